@@ -1,0 +1,11 @@
+import type { Endpoint } from './endpoint.ts';
+import { familiesApi } from './families.ts';
+import { membersApi } from './members.ts';
+import { potsApi } from './pots.ts';
+import { sessionApi } from './session.ts';
+import { tasksApi } from './tasks.ts';
+
+/** Every call there is: the OpenAPI document and the authorisation test walk this list. */
+export const contract: readonly Endpoint[] = [familiesApi, membersApi, sessionApi, tasksApi, potsApi].flatMap(
+  (api) => Object.values<Endpoint>(api),
+);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Database ids: positive 32-bit integers. */
+export const idSchema = z.int().min(1).max(2_147_483_647);
+/** The same id where it comes as text, in a path or a query. */
+export const idTextSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(idSchema);
+
+export const idParams = z.object({ id: idTextSchema });
+export const familyParams = z.object({ familyId: idTextSchema });
+
+const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** PostgreSQL cannot hold U+0000, and a lone surrogate does not survive UTF-8: both are refused. */
+export const storable = (text: string): boolean => !text.includes('\0') && !unpairedSurrogate.test(text);
+
+const unstorable = 'This text holds a character that cannot be saved';
+
+/** Free text, kept exactly as typed. `max` counts UTF-16 code units, as inputs do. */
+export const text = (max: number) =>
+  z.string().max(max, `Please keep this to ${max} characters`).refine(storable, unstorable);
+
+/** Text that must say something: `required` is the message when it is empty or blank. */
+export const requiredText = (max: number, required: string) =>
+  z
+    .string(required)
+    .refine((value) => value.trim() !== '', required)
+    .max(max, `Please keep this to ${max} characters`)
+    .refine(storable, unstorable);
+
+/** A day that exists in the calendar, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date('Please choose a day that exists');
+
+/** A moment on the wire: ISO 8601 UTC. */
+export const momentSchema = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime(),
+);
+
+export const targetCountSchema = z
+  .int('Target count is required')
+  .min(1, 'Target count is required')
+  .max(10_000, 'Please choose at most 10,000');
+
+/** Limits of security.md, "Sizes". */
+export const sizes = { name: 80, username: 40, title: 200, description: 1000, email: 254 } as const;
