@@ -147,5 +147,8 @@ export const avatarColors = [
   '#2b7a4b',
 ] as const;
 
-/** The colour of the n-th account of a family, going round the palette. */
-export const avatarColor = (n: number): string => avatarColors[n % avatarColors.length] ?? avatarColors[0];
+/** The first colour nobody in the family has, or the palette over again once all are taken. */
+export function nextAvatarColor(taken: readonly string[]): string {
+  const free = avatarColors.find((color) => !taken.includes(color));
+  return free ?? avatarColors[taken.length % avatarColors.length] ?? avatarColors[0];
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installWhenNeeded, root } from './install.mjs';
+
+const sources = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts', 'tailwind.config.ts', 'scripts/build.mjs'];
+const product = join(root, 'dist/server/main.js');
+
+function newest(path) {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds the page and the server into dist/ when any source is younger than what is there. */
+export async function buildWhenNeeded() {
+  const built = existsSync(product) ? statSync(product).mtimeMs : 0;
+  if (Math.max(...sources.map((source) => newest(join(root, source)))) < built) return;
+  await build();
+}
+
+export async function build() {
+  console.log('Building …');
+  const vite = await import('vite');
+  const logLevel = 'warn';
+  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel });
+  // The server goes last: its file's age says that the whole build is done.
+  await vite.build({
+    configFile: false,
+    root,
+    logLevel,
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      target: 'node20',
+      rollupOptions: { input: { main: 'server/main.ts', seed: 'server/seed/seed.ts', migrate: 'server/migrate.ts' } },
+    },
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  installWhenNeeded();
+  await build();
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import express, { type Express, type RequestHandler } from 'express';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { contract } from '#shared/contract.ts';
+import type { Db } from './db.ts';
+import type { Env } from './env.ts';
+import { familyRoutes } from './families/routes.ts';
+import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import { logRequests } from './http/log.ts';
+import { openApi } from './http/openapi.ts';
+import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
+import { memberRoutes } from './members/routes.ts';
+import type { Passwords } from './passwords.ts';
+import { potRoutes } from './pots/routes.ts';
+import { familySession } from './session.ts';
+import { taskRoutes } from './tasks/routes.ts';
+
+export interface AppDeps {
+  env: Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier'>;
+  db: Db;
+  pool: pg.Pool;
+  secret: string;
+  passwords: Passwords;
+  log: Logger;
+  /** Serves everything that is not the API; `csp: false` is for the development server's inline scripts. */
+  page?: { handler: RequestHandler; csp?: boolean };
+}
+
+/** What a route group may use. */
+export interface Deps {
+  db: Db;
+  passwords: Passwords;
+  limits: Limits;
+}
+
+/** The whole server but for listening: one line per route group. */
+export function createApp({ env, db, pool, secret, passwords, log, page }: AppDeps): Express {
+  const deps: Deps = { db, passwords, limits: createLimits(pool, env.rateLimitMultiplier) };
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
+  app.use(logRequests(log), ...securityHeaders(env, { csp: page?.csp ?? true }));
+
+  app.use('/api', noStore);
+  app.get('/api/health', health(db));
+  const description = openApi(contract, env.https ? '__Host-sid' : 'sid');
+  app.get('/api/openapi.json', (_req, res) => void res.json(description));
+
+  app.use('/api', familySession(db, env, secret), deps.limits.traffic, sameOrigin(env), jsonOnly);
+  app.use('/api', express.json({ limit: '32kb' }));
+  app.use(familyRoutes(deps));
+  app.use(memberRoutes(deps));
+  app.use(taskRoutes(deps));
+  app.use(potRoutes(deps));
+  app.use('/api', apiNotFound);
+
+  if (page) app.use(page.handler);
+  app.use(answerErrors(log));
+  return app;
+}
+
+/** 200 once the database answers, 503 otherwise. */
+function health(db: Db): RequestHandler {
+  return async (_req, res) => {
+    await db.execute(sql`select 1`).catch(() => {
+      throw unavailable('The database does not answer');
+    });
+    res.json({ status: 'ok' });
+  };
+}

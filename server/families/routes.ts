@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import { familiesApi } from '#shared/families.ts';
+import type { Deps } from '../app.ts';
+import { Answer, serve } from '../http/serve.ts';
+import { requireInsider, requireUser } from '../session.ts';
+import { createFamily, currentFamily, requireFounder } from './families.ts';
+
+export function familyRoutes({ db }: Deps): Router {
+  const router = Router();
+
+  serve(router, db, familiesApi.current, {
+    allow: ({ req }) => requireInsider(req),
+    handle: ({ db, who }) => currentFamily(db, who),
+  });
+
+  serve(router, db, familiesApi.create, {
+    allow: ({ req }) => requireFounder(requireUser(req)),
+    handle: async ({ db, who, body }) => {
+      const { isNew, family } = await createFamily(db, who, body);
+      return new Answer(family, { status: isNew ? 201 : 200 });
+    },
+  });
+
+  return router;
+}

@@ -1,0 +1,145 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+
+/** An answer other than success; `errors` maps a field to its messages. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: Record<string, string[]>,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const unauthorized = (message = 'Please sign in') => new HttpError(401, message);
+export const forbidden = (message = 'Only the owner of the family can do this') =>
+  new HttpError(403, message);
+export const notFound = (thing: string) => new HttpError(404, `${thing} not found`);
+export const conflict = (message: string) => new HttpError(409, message);
+export const unavailable = (message = 'The server is busy. Please try again in a moment.') =>
+  new HttpError(503, message, undefined, { 'Retry-After': '2' });
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'Too many tries. Please wait a little and try again.', undefined, {
+    'Retry-After': String(Math.max(1, Math.ceil(seconds))),
+  });
+
+/** A 400 for one field. */
+export const badField = (field: string, message: string) =>
+  new HttpError(400, message, { [field]: [message] });
+
+/** A 400 that carries every message of a failed parse under its field. */
+export function badInput(error: z.ZodError): HttpError {
+  const errors: Record<string, string[]> = {};
+  for (const issue of bestFit(error.issues)) {
+    const field = String(issue.path[0] ?? 'body');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return new HttpError(400, Object.values(errors)[0]?.[0] ?? 'Bad request', errors);
+}
+
+/** Of a body that may take several forms, the complaints of the form that it fits best; on a tie the last. */
+function bestFit(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const forms = issue.errors.map(bestFit).reverse();
+    return forms.reduce((best, form) => (form.length < best.length ? form : best), forms[0] ?? []);
+  });
+}
+
+/** SQLSTATEs that mean "not now": a lock or time-out, too many connections, a server going down or coming up. */
+const notNow = new Set([
+  '55P03',
+  '57014',
+  '40001',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+  '08006',
+]);
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** PostgreSQL's code of a failed query, wherever Drizzle put it. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return databaseCode(error.cause);
+}
+
+/** The unique key that a failed insert or update met, if that is why it failed. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return brokenConstraint(error.cause);
+}
+
+function isBodyError(error: unknown): error is { type: string; status: number } {
+  return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number';
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isBodyError(error)) return bodyError(error.type);
+  const code = databaseCode(error);
+  if (code === '23503') return conflict('Somebody changed this at the same moment. Please try again.');
+  if (code !== undefined && (notNow.has(code) || unreachable.has(code))) return unavailable();
+  if (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(deepest(error))
+  )
+    return unavailable();
+  return new HttpError(500, 'Something went wrong');
+}
+
+/** What body-parser refused; its own message would repeat the body, so it is never passed on. */
+function bodyError(type: string): HttpError {
+  if (type === 'entity.too.large') return new HttpError(413, 'This is too large to send');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
+    return new HttpError(415, 'Please send JSON in UTF-8');
+  return new HttpError(400, 'This is not valid JSON');
+}
+
+const deepest = (error: Error): string =>
+  error.cause instanceof Error ? deepest(error.cause) : error.message;
+
+/** The one place that turns errors into answers. Logs say what kind of error it was, never what it carried. */
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const answer = asHttpError(error);
+    if (answer.status >= 500) {
+      log.error(
+        { method: req.method, path: req.path, status: answer.status, ...describe(error) },
+        'request failed',
+      );
+    }
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    const { message, errors } = answer;
+    res
+      .status(answer.status)
+      .set(answer.headers)
+      .json(errors ? { message, errors } : { message });
+  };
+}
+
+/** Drizzle's messages hold the parameters of the query, so only the cause's code and the stack's places are kept. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const places = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6);
+  return { kind: error.name, code: databaseCode(error), places };
+}
+
+/** Unknown paths under /api. */
+export const apiNotFound: RequestHandler = () => {
+  throw new HttpError(404, 'There is nothing at this address');
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { idempotencyKeys } from '#shared/tables.ts';
+import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { requireUser } from '../session.ts';
+import { badField, conflict } from './errors.ts';
+
+export interface Outcome {
+  status: number;
+  answer: unknown;
+  headers: Record<string, string>;
+}
+
+/**
+ * Runs `work`; under an Idempotency-Key of a signed-in user, once in 24 hours. Key, effect and answer are one
+ * transaction: a repetition finds either all of them or nothing. A refused request keeps no key.
+ * @throws 400 for a key that is no UUID, 409 for a key that belongs to another request
+ */
+export async function once(
+  db: Db,
+  req: Request,
+  endpoint: Endpoint,
+  work: (db: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  const header = req.get('Idempotency-Key');
+  if (endpoint.method !== 'POST' || header === undefined || !req.session?.user) return work(db);
+  const key = z.uuid().safeParse(header);
+  if (!key.success) throw badField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+
+  const user = requireUser(req);
+  const requestHash = hashOfRequest(req);
+  return inTransaction(db, async (tx) => {
+    // The family first, as in every family write: taking the key first could deadlock with a removal.
+    if (user.familyId !== null) await lockFamily(tx, user.familyId);
+    const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key.data));
+    const isFirst = await claim(tx, user.id, key.data, requestHash);
+    if (!isFirst) return recall(tx, mine, requestHash);
+    const outcome = await work(tx);
+    await tx.update(idempotencyKeys).set({ status: outcome.status, response: outcome.answer }).where(mine);
+    return outcome;
+  });
+}
+
+async function claim(tx: Db, userId: number, key: string, requestHash: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, requestHash })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: { requestHash, createdAt: sql`now()` },
+      setWhere: sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`,
+    })
+    .returning({ key: idempotencyKeys.key });
+  return claimed.length > 0;
+}
+
+async function recall(tx: Db, mine: ReturnType<typeof and>, requestHash: string): Promise<Outcome> {
+  const [kept] = await tx
+    .select({
+      requestHash: idempotencyKeys.requestHash,
+      status: idempotencyKeys.status,
+      answer: idempotencyKeys.response,
+    })
+    .from(idempotencyKeys)
+    .where(mine);
+  if (kept?.requestHash !== requestHash || kept.status === null)
+    throw conflict('This Idempotency-Key belongs to another request');
+  return { status: kept.status, answer: kept.answer, headers: {} };
+}
+
+function hashOfRequest(req: Request): string {
+  const request = JSON.stringify([req.method, req.path, req.body ?? null]);
+  return createHash('sha256').update(request).digest('hex');
+}

@@ -1,0 +1,90 @@
+import { isIPv6 } from 'node:net';
+import type { Request, RequestHandler } from 'express';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { tooMany } from './errors.ts';
+
+const minute = 60;
+
+/** One try that counts against several limits; `forgive` takes it back when it turned out well. */
+export interface Attempt {
+  forgive(): Promise<void>;
+}
+
+export interface Limits {
+  /** A sign-in to `account` (security.md: per account and address, per account, per address). */
+  signIn(req: Request, account: string): Promise<Attempt>;
+  newAccount(req: Request): Promise<Attempt>;
+  /** Reads and writes a minute, by user where one is signed in and by address otherwise. */
+  traffic: RequestHandler;
+}
+
+/** The limits of security.md, times `multiplier`. Those of sign-in live in the database and bind all processes. */
+export function createLimits(pool: pg.Pool, multiplier: number): Limits {
+  const shared = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points: Math.ceil(points * multiplier),
+      duration,
+    });
+  const perAddress = shared('signin-address', 50, 15 * minute);
+  const perPair = shared('signin-pair', 10, 15 * minute);
+  const perAccount = shared('signin-account', 100, 60 * minute);
+  const accounts = shared('new-account', 60, 10 * minute);
+  const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
+  const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
+
+  return {
+    signIn: (req, account) => {
+      const from = address(req);
+      return attempt([
+        [perAddress, from],
+        [perPair, `${account}|${from}`],
+        [perAccount, account],
+      ]);
+    },
+    newAccount: (req) => attempt([[accounts, address(req)]]),
+    traffic: async (req, _res, next) => {
+      const who = req.session?.userId ? `user:${req.session.userId}` : address(req);
+      await attempt([[req.method === 'GET' || req.method === 'HEAD' ? reads : writes, who]]);
+      next();
+    },
+  };
+}
+
+async function attempt(counters: [RateLimiterAbstract, string][]): Promise<Attempt> {
+  for (const [limiter, key] of counters) {
+    await limiter.consume(key).catch((refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal;
+    });
+  }
+  return {
+    forgive: async () => {
+      for (const [limiter, key] of counters) await limiter.reward(key);
+    },
+  };
+}
+
+/** The address a limit goes by: IPv4 whole, IPv6 by its /56, which is what one household gets. */
+export function address(req: Pick<Request, 'ip'>): string {
+  const ip = (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const bytes = groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join('');
+  return `${bytes.slice(0, 14).toLowerCase()}/56`;
+}

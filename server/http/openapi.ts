@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Endpoint } from '#shared/endpoint.ts';
+
+const errorSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+type Io = 'input' | 'output';
+const jsonSchema = (schema: z.ZodType, io: Io) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  });
+  return rest;
+};
+
+const json = (schema: z.ZodType, io: Io) => ({ 'application/json': { schema: jsonSchema(schema, io) } });
+
+function parameters(schema: z.ZodType, place: 'path' | 'query') {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(field as z.ZodType, 'input'),
+  }));
+}
+
+function operation(endpoint: Endpoint) {
+  const hasBody = !(endpoint.body instanceof z.ZodObject) || Object.keys(endpoint.body.shape).length > 0;
+  return {
+    summary: endpoint.summary,
+    security: endpoint.access === 'user' ? [{ session: [] }] : [],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(hasBody && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    responses: {
+      [endpoint.status]: { description: 'Done', content: json(endpoint.response, 'output') },
+      default: { description: 'Refused or failed', content: json(errorSchema, 'output') },
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.0 document. */
+export function openApi(contract: readonly Endpoint[], cookieName: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of contract) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'ChorePod', version: '1' },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+    paths,
+  };
+}

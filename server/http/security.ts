@@ -1,0 +1,71 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Env } from '../env.ts';
+import { forbidden, HttpError } from './errors.ts';
+
+const policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'https:', 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+};
+
+/** The headers of security.md. Requests are upgraded on https alone: it breaks http on a home network. */
+export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): RequestHandler[] {
+  const directives = https ? { ...policy, 'upgrade-insecure-requests': [] } : policy;
+  const headers = helmet({
+    contentSecurityPolicy: csp && { useDefaults: false, directives },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const permissions: RequestHandler = (_req, res, next) => {
+    res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    next();
+  };
+  return [headers, permissions];
+}
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses changes that another site asks a browser for: Sec-Fetch-Site decides where the browser sends it (https
+ * and localhost), Origin where it does not (http on a home network). Neither means it is no browser.
+ */
+export function sameOrigin({ publicOrigin }: Pick<Env, 'publicOrigin'>): RequestHandler {
+  return (req, _res, next) => {
+    if (safe.has(req.method) || comesFromHere(req, publicOrigin)) return next();
+    throw forbidden('This request comes from another site');
+  };
+}
+
+function comesFromHere(req: Parameters<RequestHandler>[0], publicOrigin: string): boolean {
+  const site = req.get('Sec-Fetch-Site');
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = req.get('Origin');
+  if (origin === undefined) return true;
+  return origin === publicOrigin || origin === `${req.protocol}://${req.get('Host')}`;
+}
+
+/** A body that is not JSON is a 415 before anything reads it. */
+export const jsonOnly: RequestHandler = (req, _res, next) => {
+  const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined;
+  if (hasBody && !req.is('application/json')) throw new HttpError(415, 'Please send JSON');
+  next();
+};
+
+/** API answers are nobody's to keep. */
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};

@@ -1,0 +1,104 @@
+import type { Request, RequestHandler, Router } from 'express';
+import type { z } from 'zod';
+import type { Endpoint, Output } from '#shared/endpoint.ts';
+import type { Db } from '../db.ts';
+import { requireUser } from '../session.ts';
+import { badField, badInput, HttpError } from './errors.ts';
+import { type Outcome, once } from './idempotency.ts';
+
+/** What a guard sees: the caller and the path, before the body counts for anything. */
+export interface Visit<Params> {
+  db: Db;
+  req: Request;
+  params: Params;
+}
+
+/** What a handler works with; `who` is what the guard found. */
+export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params']>> {
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  who: Who;
+}
+
+type Sendable<E extends Endpoint> = z.input<E['response']>;
+
+/** An answer with a status or headers of its own; a handler may return the bare body instead. */
+export class Answer<Body> {
+  constructor(
+    readonly body: Body,
+    readonly more: { status?: number; headers?: Record<string, string> } = {},
+  ) {}
+}
+
+export interface Served<E extends Endpoint, Who, Ready> {
+  /** Session, 404 and role, in that order; throws to refuse. Runs before the body is looked at. */
+  allow: (visit: Visit<z.output<E['params']>>) => Who | Promise<Who>;
+  /** Slow work that needs no transaction, such as hashing; runs once the body is known to be good. */
+  prepare?: (call: Call<E, Who>) => Promise<Ready>;
+  handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
+  /** Runs once the write is committed and before the answer goes out, on a repeated request too. */
+  afterwards?: (req: Request, answer: Output<E>, ready: Ready) => Promise<void>;
+}
+
+/**
+ * Serves one row of the contract: checks in the order of security.md (session, 404, role, body), runs the handler
+ * once per Idempotency-Key, and stamps what leaves through the response schema.
+ */
+export function serve<E extends Endpoint, Who, Ready = undefined>(
+  router: Router,
+  db: Db,
+  endpoint: E,
+  served: Served<E, Who, Ready>,
+): void {
+  const { allow, handle, afterwards } = served;
+  const prepare = served.prepare ?? (async () => undefined as Ready);
+  const listener: RequestHandler = async (req, res) => {
+    if (endpoint.access === 'user') requireUser(req);
+    const params = parsePath(endpoint, req);
+    const who = await allow({ db, req, params });
+    const query = parse<E['query']>(endpoint.query, req.query);
+    const body = parseBody(endpoint, req.body);
+    const call = { db, req, params, query, body, who };
+    const ready = await prepare(call);
+    const outcome = await once(db, req, endpoint, async (tx) => {
+      const given = await handle({ ...call, db: tx }, ready);
+      return outcomeOf(endpoint, given);
+    });
+    await afterwards?.(req, parse<E['response']>(endpoint.response, outcome.answer), ready);
+    res.status(outcome.status).set(outcome.headers).json(outcome.answer);
+  };
+  router[verbs[endpoint.method]](endpoint.path, listener);
+}
+
+function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<Sendable<E>>): Outcome {
+  const { body, more } = given instanceof Answer ? given : new Answer(given);
+  return {
+    status: more.status ?? endpoint.status,
+    answer: endpoint.response.parse(body),
+    headers: more.headers ?? {},
+  };
+}
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(value);
+  if (error) throw badInput(error);
+  return data as z.output<S>;
+}
+
+/** An id that no row can have is the same 404 as one that no row has. */
+function parsePath<E extends Endpoint>(endpoint: E, req: Request): z.output<E['params']> {
+  const { data, error } = endpoint.params.safeParse(req.params);
+  if (error) throw new HttpError(404, 'Not found');
+  return data as z.output<E['params']>;
+}
+
+function parseBody<E extends Endpoint>(endpoint: E, body: unknown): z.output<E['body']> {
+  const given: unknown = body ?? {};
+  if (typeof given === 'object' && given !== null) {
+    const refused = endpoint.refuses.find((field) => Object.hasOwn(given, field));
+    if (refused !== undefined) throw badField(refused, 'This cannot be set here');
+  }
+  return parse<E['body']>(endpoint.body, given);
+}

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { applyMigrations, connect } from './db.ts';
+import { EmbeddedError, startEmbedded } from './embedded.ts';
+import { type Env, readEnv, SettingError, sessionSecret } from './env.ts';
+import { createLog } from './http/log.ts';
+import { builtPage } from './http/page.ts';
+import { createPasswords } from './passwords.ts';
+import { sweep } from './sweep.ts';
+
+const hour = 60 * 60 * 1000;
+/** Everything has ended within this long after SIGTERM (security.md, "Time-outs"). */
+const shutdownLimit = 10_000;
+
+export interface Running {
+  address: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** The folder of package.json: migrations and the built page are found from here. */
+  root: string;
+  /** The development server brings its own page and its own listener, which stay up while the rest reloads. */
+  development?: { page: RequestHandler; server: Server };
+}
+
+interface OpenDatabase {
+  connection: pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (env.databaseUrl !== undefined) return { connection: { connectionString: env.databaseUrl }, stop: async () => {} };
+  return startEmbedded({ dataDir: env.dataDir, onLog: (message) => log.warn(message) });
+}
+
+/** Opens the database, brings it up to date and listens. @throws SettingError, EmbeddedError, or what broke */
+export async function start({ root, development }: StartOptions): Promise<Running> {
+  const env = readEnv();
+  const log = createLog();
+  const database = await openDatabase(env, log);
+  try {
+    await applyMigrations(database.connection, join(root, 'server/migrations'));
+    const { db, pool, close } = connect(database.connection, (error) => log.warn({ kind: error.name }, 'connection lost'));
+    const page = development
+      ? { handler: development.page, csp: false }
+      : { handler: builtPage(join(root, 'dist/client')) };
+    const app = createApp({ env, db, pool, secret: sessionSecret(env), passwords: createPasswords(), log, page });
+    const server = await listen(env, development?.server ?? createServer(), app);
+    const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
+    const sweeping = setInterval(clean, hour);
+    setTimeout(clean, 10_000).unref();
+    return {
+      address: `http://localhost:${portOf(server)}`,
+      close: async () => {
+        clearInterval(sweeping);
+        if (development) server.off('request', app);
+        else await drain(server);
+        await close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function listen(env: Env, server: Server, app: RequestListener): Promise<Server> {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 15_000;
+  server.keepAliveTimeout = 65_000;
+  server.on('request', app);
+  if (server.listening) return server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.port, env.host, resolve);
+  });
+  return server;
+}
+
+type RequestListener = (...args: Parameters<ReturnType<typeof createApp>>) => unknown;
+
+/** Stops accepting, lets what runs finish, and closes what only keeps alive. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), shutdownLimit - 3000).unref();
+  });
+}
+
+/** The addresses under which phones on the same network reach this computer. */
+function networkAddresses(port: number): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+}
+
+/** What `npm start` runs: starts, says where, and ends cleanly on Ctrl-C and SIGTERM. */
+export async function main(root: string): Promise<void> {
+  const started = performance.now();
+  const running = await start({ root }).catch(explain);
+  const port = Number(new URL(running.address).port);
+  console.log(`\nChorePod is ready after ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  console.log(`  On this computer:     ${running.address}`);
+  for (const address of networkAddresses(port)) console.log(`  On the same network:  ${address}`);
+  console.log('  Stop it with Ctrl-C.\n');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(running));
+}
+
+async function end(running: Running): Promise<void> {
+  setTimeout(() => process.exit(1), shutdownLimit).unref();
+  await running.close();
+  process.exit(0);
+}
+
+/** What a person can mend is said in a sentence; everything else keeps its stack. */
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof SettingError || error instanceof EmbeddedError) console.error(`\n${error.message}\n`);
+  else if (code === 'EADDRINUSE') console.error('\nThis port is in use. Stop the other program, or set PORT.\n');
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { avatarColors, usernameKey } from '#shared/members.ts';
+import { users } from '#shared/tables.ts';
+import type { Db } from '../db.ts';
+import { brokenConstraint, conflict, unauthorized } from '../http/errors.ts';
+import type { Passwords } from '../passwords.ts';
+import { type SessionUser, userColumns } from '../session.ts';
+
+export interface NewOwner {
+  name: string;
+  username: string;
+  password: string;
+  /** bcrypt of `password`, made before any transaction begins. */
+  passwordHash: string;
+}
+
+export const usernameTaken = () => conflict('This username is already taken');
+
+/** Turns the database's word that a username exists into ours. */
+export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
+  return write.catch((error: unknown) => {
+    throw brokenConstraint(error) === 'one_username' ? usernameTaken() : error;
+  });
+}
+
+/**
+ * Step 1 of creating a family (spec 4). Repeating it is safe: the same username with the right password answers
+ * the same account, and whoever is signed in without a family completes the account they have.
+ * @throws 409 'This username is already taken' for everybody else
+ */
+export async function createOwner(
+  db: Db,
+  passwords: Passwords,
+  visitor: SessionUser | undefined,
+  owner: NewOwner,
+) {
+  const { name, username, password, passwordHash } = owner;
+  const known = await findByUsername(db, username);
+  const account = { name, username, usernameKey: usernameKey(username), passwordHash };
+  if (visitor && isPending(visitor) && (!known || known.id === visitor.id)) {
+    return { isNew: false, user: await completeAccount(db, visitor.id, account) };
+  }
+  if (known) {
+    const isSamePerson = known.role === 'owner' && (await passwords.matches(password, known.passwordHash));
+    if (!isSamePerson) throw usernameTaken();
+    return { isNew: false, user: await findUser(db, known.id) };
+  }
+  return {
+    isNew: true,
+    user: await insertUser(db, { ...account, role: 'owner', avatarColor: avatarColors[0] }),
+  };
+}
+
+/** An owner who has not made a family yet. */
+const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId === null;
+
+async function completeAccount(
+  db: Db,
+  id: number,
+  account: Partial<typeof users.$inferInsert>,
+): Promise<SessionUser> {
+  const [user] = await withFreeUsername(
+    db
+      .update(users)
+      .set(account)
+      .where(and(eq(users.id, id), isNull(users.familyId)))
+      .returning(userColumns),
+  );
+  if (!user) throw conflict('This account has a family by now. Please load the page again.');
+  return user;
+}
+
+/** @throws 409 when the username is taken */
+export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<SessionUser> {
+  const [user] = await withFreeUsername(db.insert(users).values(values).returning(userColumns));
+  if (!user) throw new Error('The insert returned no user');
+  return user;
+}
+
+async function findByUsername(db: Db, username: string) {
+  const [user] = await db
+    .select({ id: users.id, role: users.role, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(username)));
+  return user;
+}
+
+async function findUser(db: Db, id: number): Promise<SessionUser> {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  if (!user) throw unauthorized();
+  return user;
+}
+
+/** What makes two email addresses the same here. */
+export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+
+/** An account from the landing page: an owner without username and family, completed at /setup. */
+export async function signUp(db: Db, form: { name: string; email: string; passwordHash: string }) {
+  const { name, email, passwordHash } = form;
+  const [user] = await db
+    .insert(users)
+    .values({
+      name,
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      role: 'owner',
+      avatarColor: avatarColors[0],
+    })
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning(userColumns);
+  if (!user) throw conflict('There is already an account with this email address');
+  return { ...user, email };
+}
+
+/** A pair to sign in with: the landing page sends an email address, /setup a username. */
+export type Credentials = { username: string; password: string } | { email: string; password: string };
+
+/** What a limit on sign-in goes by. */
+export const accountKey = (pair: Credentials): string =>
+  'email' in pair ? `email:${emailKey(pair.email)}` : `username:${usernameKey(pair.username)}`;
+
+/**
+ * The account of a right pair.
+ * @throws 401 'Invalid credentials', whichever of the two was wrong, after the same time
+ */
+export async function authenticate(db: Db, passwords: Passwords, pair: Credentials): Promise<SessionUser> {
+  const isThisAccount =
+    'email' in pair
+      ? eq(users.emailKey, emailKey(pair.email))
+      : eq(users.usernameKey, usernameKey(pair.username));
+  const [found] = await db
+    .select({ user: userColumns, hash: users.passwordHash })
+    .from(users)
+    .where(isThisAccount);
+  const isRight = await passwords.matches(pair.password, found?.hash ?? null);
+  if (!found || !isRight) throw unauthorized('Invalid credentials');
+  return found.user;
+}

@@ -1,0 +1,98 @@
+import { type Request, Router } from 'express';
+import { membersApi } from '#shared/members.ts';
+import { sessionApi } from '#shared/session.ts';
+import type { Deps } from '../app.ts';
+import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { Answer, serve } from '../http/serve.ts';
+import { isInsider, requireInsider, requireOwner, requireUser, signIn, signOut } from '../session.ts';
+import { accountKey, authenticate, createOwner, signUp } from './accounts.ts';
+import { addMember, confirmFamily, editMember, listMembers, removeMember, requireMember } from './members.ts';
+
+export function memberRoutes({ db, passwords, limits }: Deps): Router {
+  const router = Router();
+
+  serve(router, db, membersApi.list, {
+    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    handle: ({ db, who }) => listMembers(db, who.familyId),
+  });
+
+  serve(router, db, membersApi.create, {
+    allow: ({ req }) => (namesFamilyOfMember(req) ? requireOwner(requireUser(req)) : req.session.user),
+    prepare: async ({ req, body }) => {
+      if (body.role === 'owner') await limits.newAccount(req);
+      const attempt = body.role === 'owner' ? await limits.signIn(req, accountKey(body)) : undefined;
+      return { attempt, passwordHash: await passwords.hash(body.password) };
+    },
+    handle: async ({ db, req, who, body }, { passwordHash }) => {
+      if (body.familyId === null) {
+        const { isNew, user } = await createOwner(db, passwords, who, { ...body, passwordHash });
+        return new Answer(user, { status: isNew ? 201 : 200 });
+      }
+      const owner = requireOwner(requireUser(req));
+      requireThisFamily(owner, body.familyId);
+      return addMember(db, owner, { ...body, passwordHash });
+    },
+    afterwards: async (req, user, { attempt }) => {
+      await attempt?.forgive();
+      if (user.role === 'owner') await signIn(req, user.id);
+    },
+  });
+
+  serve(router, db, membersApi.update, {
+    allow: async ({ db, req, params }) => {
+      const user = requireUser(req);
+      if (!isInsider(user))
+        throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
+      await requireMember(db, user, params.id);
+      return requireOwner(user);
+    },
+    handle: ({ db, who, params, body }) =>
+      body.familyId === undefined
+        ? editMember(db, who, params.id, body)
+        : confirmFamily(db, who, params.id, body.familyId),
+  });
+
+  serve(router, db, membersApi.remove, {
+    allow: async ({ db, req, params }) => {
+      const user = requireInsider(req);
+      await requireMember(db, user, params.id);
+      return requireOwner(user);
+    },
+    handle: ({ db, who, params }) => removeMember(db, who, params.id),
+  });
+
+  serve(router, db, sessionApi.login, {
+    allow: () => undefined,
+    prepare: ({ req, body }) => limits.signIn(req, accountKey(body)),
+    handle: ({ db, body }) => authenticate(db, passwords, body),
+    afterwards: async (req, user, attempt) => {
+      await attempt.forgive();
+      await signIn(req, user.id);
+    },
+  });
+
+  serve(router, db, sessionApi.signup, {
+    allow: ({ req }) => limits.newAccount(req),
+    prepare: ({ body }) => passwords.hash(body.password),
+    handle: ({ db, body }, passwordHash) => signUp(db, { ...body, passwordHash }),
+    afterwards: (req, user) => signIn(req, user.id),
+  });
+
+  serve(router, db, sessionApi.logout, {
+    allow: () => undefined,
+    handle: async ({ req }) => {
+      await signOut(req);
+      return { message: 'Logged out successfully' };
+    },
+  });
+
+  return router;
+}
+
+/** Adding a member needs an owner, starting a family needs nobody: which one it is stands in the body. */
+function namesFamilyOfMember(req: Request): boolean {
+  return req.body?.role === 'member' && typeof req.body.familyId === 'number';
+}
+
+const asksToJoin = (req: Request): boolean => req.body?.familyId !== undefined;

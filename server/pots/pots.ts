@@ -1,0 +1,162 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isFull } from '#shared/pots.ts';
+import { potContributors, rewardPots, tasks, users } from '#shared/tables.ts';
+import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { badField, conflict, notFound } from '../http/errors.ts';
+import type { Insider } from '../session.ts';
+
+const contributorsJson = sql<string>`coalesce((
+  select json_agg(${potContributors.userId} order by ${potContributors.position})
+  from ${potContributors}
+  where ${potContributors.familyId} = ${rewardPots.familyId} and ${potContributors.rewardPotId} = ${rewardPots.id}
+)::text, '[]')`;
+
+const potColumns = {
+  id: rewardPots.id,
+  familyId: rewardPots.familyId,
+  name: rewardPots.name,
+  description: rewardPots.description,
+  icon: rewardPots.icon,
+  targetCount: rewardPots.targetCount,
+  currentCount: rewardPots.currentCount,
+  contributorUserIds: contributorsJson,
+  colorClass: rewardPots.colorClass,
+};
+
+const inFamily = (familyId: number) => and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt));
+const live = (familyId: number, id: number) => and(inFamily(familyId), eq(rewardPots.id, id));
+
+/** The family's pots that are not archived, newest first. */
+export function listPots(db: Db, familyId: number) {
+  return db.select(potColumns).from(rewardPots).where(inFamily(familyId)).orderBy(desc(rewardPots.id));
+}
+
+/** @throws 404 for a pot that is archived, foreign or missing */
+export async function requirePot(db: Db, familyId: number, id: number) {
+  const [pot] = await db.select(potColumns).from(rewardPots).where(live(familyId, id));
+  if (!pot) throw notFound('Pot');
+  return pot;
+}
+
+/** @throws 400 at `rewardPotId` unless the pot is one of this family's live ones */
+export async function requireLivePot(db: Db, familyId: number, id: number): Promise<void> {
+  const [pot] = await db.select({ id: rewardPots.id }).from(rewardPots).where(live(familyId, id));
+  if (!pot) throw badField('rewardPotId', 'Please choose one of your reward pots');
+}
+
+/** The counts of a pot, archived or not. */
+export async function potCounts(db: Db, familyId: number, id: number) {
+  const [pot] = await db
+    .select({ id: rewardPots.id, currentCount: rewardPots.currentCount, targetCount: rewardPots.targetCount })
+    .from(rewardPots)
+    .where(and(eq(rewardPots.familyId, familyId), eq(rewardPots.id, id)));
+  return pot;
+}
+
+/** Adds one completion to a pot and answers what the ledger writes down of it. */
+export async function payPot(tx: Db, familyId: number, id: number) {
+  const [pot] = await tx
+    .update(rewardPots)
+    .set({ currentCount: sql`${rewardPots.currentCount} + 1` })
+    .where(live(familyId, id))
+    .returning({
+      id: rewardPots.id,
+      name: rewardPots.name,
+      round: rewardPots.round,
+      currentCount: rewardPots.currentCount,
+      targetCount: rewardPots.targetCount,
+    });
+  return pot;
+}
+
+export interface NewPot {
+  name: string;
+  description: string | null;
+  targetCount: number;
+  icon: string;
+  colorClass: string;
+  contributorUserIds: number[];
+}
+
+/** @throws 400 when a contributor is not a member of the family */
+export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }: NewPot) {
+  const { familyId } = owner;
+  const userIds = [...new Set(contributorUserIds)];
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const members = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.familyId, familyId), inArray(users.id, userIds)));
+    if (members.length !== userIds.length)
+      throw badField('contributorUserIds', 'Please choose contributors from your family');
+    const [created] = await tx
+      .insert(rewardPots)
+      .values({ ...pot, familyId })
+      .returning({ id: rewardPots.id });
+    if (!created) throw new Error('The insert returned no pot');
+    await tx
+      .insert(potContributors)
+      .values(userIds.map((userId, position) => ({ familyId, rewardPotId: created.id, userId, position })));
+    return requirePot(tx, familyId, created.id);
+  });
+}
+
+export interface PotEdit {
+  name: string;
+  description?: string | null | undefined;
+  targetCount: number;
+}
+
+/** Changes what a pot is called and how much it takes; its count stays. @throws 404 */
+export function editPot(db: Db, owner: Insider, id: number, edit: PotEdit) {
+  return changePot(db, owner, id, async (tx) => {
+    await tx.update(rewardPots).set(edit).where(live(owner.familyId, id));
+  });
+}
+
+/** Begins the next round at 0 (design 4). @throws 404, 409 when the pot is not full */
+export function restartPot(db: Db, owner: Insider, id: number) {
+  return changePot(db, owner, id, async (tx, pot) => {
+    if (!isFull(pot)) throw conflict('Only a full pot can be restarted');
+    await tx
+      .update(rewardPots)
+      .set({ currentCount: 0, round: sql`${rewardPots.round} + 1` })
+      .where(live(owner.familyId, id));
+  });
+}
+
+type PotView = Awaited<ReturnType<typeof requirePot>>;
+
+function changePot(db: Db, owner: Insider, id: number, change: (tx: Db, pot: PotView) => Promise<void>) {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, owner.familyId);
+    await change(tx, await requirePot(tx, owner.familyId, id));
+    return requirePot(tx, owner.familyId, id);
+  });
+}
+
+/**
+ * Redeems a full pot (archived for good, its active tasks go on without it) or deletes one with its tasks. Without
+ * a reason a full pot is redeemed and any other deleted (design 4). Answers the pot as it was.
+ * @throws 404, 409 when an unfilled pot is redeemed
+ */
+export function removePot(db: Db, owner: Insider, id: number, reason: 'redeem' | 'delete' | undefined) {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const pot = await requirePot(tx, familyId, id);
+    if (reason === 'redeem' && !isFull(pot)) throw conflict('This pot is not full yet');
+    if (reason === 'redeem' || (reason === undefined && isFull(pot))) await archivePot(tx, familyId, id);
+    else await tx.delete(rewardPots).where(live(familyId, id));
+    return pot;
+  });
+}
+
+async function archivePot(tx: Db, familyId: number, id: number): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ rewardPotId: null })
+    .where(and(eq(tasks.familyId, familyId), eq(tasks.rewardPotId, id), eq(tasks.completed, false)));
+  await tx.update(rewardPots).set({ archivedAt: sql`now()` }).where(live(familyId, id));
+}

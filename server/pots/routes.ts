@@ -1,0 +1,44 @@
+import { Router } from 'express';
+import { potsApi } from '#shared/pots.ts';
+import type { Deps } from '../app.ts';
+import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
+import { serve, type Visit } from '../http/serve.ts';
+import { requireInsider, requireOwner, requireUser } from '../session.ts';
+import { createPot, editPot, listPots, removePot, requirePot, restartPot } from './pots.ts';
+
+/** 404 for a pot that is not there for this user, then 403 unless they own the family. */
+async function ownerOfPot({ db, req, params }: Visit<{ id: number }>) {
+  const user = requireInsider(req);
+  await requirePot(db, user.familyId, params.id);
+  return requireOwner(user);
+}
+
+export function potRoutes({ db }: Deps): Router {
+  const router = Router();
+
+  serve(router, db, potsApi.list, {
+    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    handle: ({ db, who }) => listPots(db, who.familyId),
+  });
+
+  serve(router, db, potsApi.create, {
+    allow: ({ req }) => requireOwner(requireUser(req)),
+    handle: ({ db, who, body }) => {
+      requireThisFamily(who, body.familyId);
+      return createPot(db, who, body);
+    },
+  });
+
+  serve(router, db, potsApi.update, {
+    allow: ownerOfPot,
+    handle: ({ db, who, params, body }) =>
+      'name' in body ? editPot(db, who, params.id, body) : restartPot(db, who, params.id),
+  });
+
+  serve(router, db, potsApi.remove, {
+    allow: ownerOfPot,
+    handle: ({ db, who, params, query }) => removePot(db, who, params.id, query.reason),
+  });
+
+  return router;
+}

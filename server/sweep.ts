@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { sessionLife } from './session.ts';
+
+const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
+
+/**
+ * Deletes what has run out: sessions, Idempotency-Keys after 24 hours, counters of limits, and pending owners of
+ * over a day that nobody is signed in as (security.md, "Creating a family"). Safe to run from several processes.
+ */
+export async function sweep(db: Db): Promise<void> {
+  await db.execute(sql`delete from sessions
+    where created_at < now() - ${seconds(sessionLife.absolute)} or seen_at < now() - ${seconds(sessionLife.idle)}`);
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
+  await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
+  await db.execute(sql`delete from users
+    where family_id is null and email is null and created_at < now() - interval '24 hours'
+      and not exists (select from sessions where sessions.user_id = users.id)`);
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { tasks, users } from '#shared/tables.ts';
+import { readCounter } from '#shared/tasks.ts';
+import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { badField, notFound } from '../http/errors.ts';
+import { requireLivePot } from '../pots/pots.ts';
+import type { Insider } from '../session.ts';
+
+const taskColumns = {
+  id: tasks.id,
+  familyId: tasks.familyId,
+  title: tasks.title,
+  description: tasks.description,
+  assignedToUserId: tasks.assignedToUserId,
+  rewardPotId: tasks.rewardPotId,
+  dueDate: tasks.dueDate,
+  completed: tasks.completed,
+  currentCount: tasks.currentCount,
+  targetCount: tasks.targetCount,
+};
+
+const task = (familyId: number, id: number) => and(eq(tasks.familyId, familyId), eq(tasks.id, id));
+
+/** The family's tasks, newest first; `completed` narrows to the done or the open ones. */
+export function listTasks(db: Db, familyId: number, completed?: boolean) {
+  const state = completed === undefined ? undefined : eq(tasks.completed, completed);
+  return db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.familyId, familyId), state))
+    .orderBy(desc(tasks.id));
+}
+
+/** @throws 404 for a task that is foreign or missing */
+export async function requireTask(db: Db, familyId: number, id: number) {
+  const [found] = await db.select(taskColumns).from(tasks).where(task(familyId, id));
+  if (!found) throw notFound('Task');
+  return found;
+}
+
+export interface NewTask {
+  title: string;
+  description: string | null;
+  assignedToUserId: number;
+  rewardPotId: number | null;
+  dueDate: string | null;
+}
+
+/** A counter at the end of the title sets the target (readCounter). @throws 400 for another family's thing */
+export function createTask(db: Db, owner: Insider, newTask: NewTask) {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    await requireOwnParts(tx, familyId, newTask);
+    const [created] = await tx
+      .insert(tasks)
+      .values({ ...newTask, ...readCounter(newTask.title), familyId })
+      .returning(taskColumns);
+    if (!created) throw new Error('The insert returned no task');
+    return created;
+  });
+}
+
+export interface TaskEdit {
+  title: string;
+  assignedToUserId: number;
+  rewardPotId?: number | null | undefined;
+  dueDate?: string | null | undefined;
+}
+
+/** Changes no count and no history (security.md, invariant 5). @throws 404, 400 for another family's thing */
+export function editTask(db: Db, owner: Insider, id: number, edit: TaskEdit) {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const before = await requireTask(tx, familyId, id);
+    const keepsPot = edit.rewardPotId === before.rewardPotId;
+    await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
+    const [edited] = await tx.update(tasks).set(edit).where(task(familyId, id)).returning(taskColumns);
+    if (!edited) throw notFound('Task');
+    return edited;
+  });
+}
+
+/** Assignee and pot must be of this family and live; which of the two reasons it was, nobody learns. */
+async function requireOwnParts(
+  tx: Db,
+  familyId: number,
+  parts: Pick<TaskEdit, 'assignedToUserId' | 'rewardPotId'>,
+) {
+  const [assignee] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.familyId, familyId), eq(users.id, parts.assignedToUserId)));
+  if (!assignee) throw badField('assignedToUserId', 'Please assign to a family member');
+  if (parts.rewardPotId) await requireLivePot(tx, familyId, parts.rewardPotId);
+}
+
+/** Its completion stays in the ledger, and its pot keeps the count. @throws 404 */
+export function removeTask(db: Db, owner: Insider, id: number) {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, owner.familyId);
+    const [removed] = await tx.delete(tasks).where(task(owner.familyId, id)).returning(taskColumns);
+    if (!removed) throw notFound('Task');
+    return removed;
+  });
+}

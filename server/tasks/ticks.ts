@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { completions, tasks, users } from '#shared/tables.ts';
+import type { Tick } from '#shared/tasks.ts';
+import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { forbidden } from '../http/errors.ts';
+import { payPot, potCounts } from '../pots/pots.ts';
+import type { Insider } from '../session.ts';
+import { requireTask } from './tasks.ts';
+
+/** Where a tick came from; the ledger keeps it. */
+export type TickSource = 'web' | 'voice';
+
+type Task = Awaited<ReturnType<typeof requireTask>>;
+
+/** Adds one up to the target; the one that reaches it completes the task. @throws 404, 403 */
+export const incrementTask = (db: Db, user: Insider, id: number, source: TickSource = 'web') =>
+  tick(db, user, id, source, ({ currentCount }) => currentCount + 1);
+
+/** Goes straight to the target. @throws 404, 403 */
+export const completeTask = (db: Db, user: Insider, id: number, source: TickSource = 'web') =>
+  tick(db, user, id, source, ({ targetCount }) => targetCount);
+
+/** Ticking a completed task changes nothing and answers its state (design 4). */
+function tick(
+  db: Db,
+  user: Insider,
+  id: number,
+  source: TickSource,
+  next: (task: Task) => number,
+): Promise<Tick> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, user.familyId);
+    const task = await requireTask(tx, user.familyId, id);
+    requireMayTick(user, task);
+    if (task.completed) return stateOf(tx, task);
+    const ticked = { ...task, currentCount: next(task) };
+    await tx.update(tasks).set({ currentCount: ticked.currentCount }).where(eq(tasks.id, id));
+    if (ticked.currentCount < task.targetCount) return stateOf(tx, ticked);
+    return payCompletion(tx, user, { ...ticked, completed: true }, source);
+  });
+}
+
+/** Members tick their own tasks and those that are nobody's. @throws 403 */
+function requireMayTick(user: Insider, task: Task): void {
+  const isTheirs = task.assignedToUserId === null || task.assignedToUserId === user.id;
+  if (user.role !== 'owner' && !isTheirs) throw forbidden('This task is somebody else’s');
+}
+
+/** One row in the ledger, one credit, one for the pot: what a completion is. */
+async function payCompletion(tx: Db, user: Insider, task: Task, source: TickSource): Promise<Tick> {
+  const { familyId } = user;
+  const userId = task.assignedToUserId ?? user.id;
+  const pot = task.rewardPotId === null ? undefined : await payPot(tx, familyId, task.rewardPotId);
+  await tx.insert(completions).values({
+    familyId,
+    taskId: task.id,
+    taskTitle: task.title,
+    userId,
+    tickedByUserId: user.id,
+    tickedFrom: source,
+    rewardPotId: pot?.id,
+    potRound: pot?.round,
+    potName: pot?.name,
+  });
+  await tx
+    .update(users)
+    .set({ completedTasks: sql`${users.completedTasks} + 1` })
+    .where(and(eq(users.familyId, familyId), eq(users.id, userId)));
+  return { ...countsOf(task), pot };
+}
+
+async function stateOf(tx: Db, task: Task): Promise<Tick> {
+  const pot = task.rewardPotId === null ? undefined : await potCounts(tx, task.familyId, task.rewardPotId);
+  return { ...countsOf(task), pot };
+}
+
+const countsOf = ({ completed, currentCount, targetCount }: Task) => ({
+  completed,
+  currentCount,
+  targetCount,
+});
+
+/** The ledger from the newest on; `before` is the id of the last one already seen. */
+export function listCompletions(db: Db, familyId: number, limit: number, before?: number) {
+  return db
+    .select({
+      id: completions.id,
+      userId: completions.userId,
+      userName: users.name,
+      taskId: completions.taskId,
+      taskTitle: completions.taskTitle,
+      rewardPotId: completions.rewardPotId,
+      potName: completions.potName,
+      completedAt: completions.completedAt,
+    })
+    .from(completions)
+    .leftJoin(users, and(eq(users.familyId, completions.familyId), eq(users.id, completions.userId)))
+    .where(
+      and(eq(completions.familyId, familyId), before === undefined ? undefined : lt(completions.id, before)),
+    )
+    .orderBy(desc(completions.id))
+    .limit(limit);
+}
