@@ -36,7 +36,8 @@ interface OpenDatabase {
 }
 
 async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl !== undefined) return { connection: { connectionString: env.databaseUrl }, stop: async () => {} };
+  if (env.databaseUrl !== undefined)
+    return { connection: { connectionString: env.databaseUrl }, stop: async () => {} };
   return startEmbedded({ dataDir: env.dataDir, onLog: (message) => log.warn(message) });
 }
 
@@ -47,11 +48,21 @@ export async function start({ root, development }: StartOptions): Promise<Runnin
   const database = await openDatabase(env, log);
   try {
     await applyMigrations(database.connection, join(root, 'server/migrations'));
-    const { db, pool, close } = connect(database.connection, (error) => log.warn({ kind: error.name }, 'connection lost'));
+    const { db, pool, close } = connect(database.connection, (error) =>
+      log.warn({ kind: error.name }, 'connection lost'),
+    );
     const page = development
       ? { handler: development.page, csp: false }
       : { handler: builtPage(join(root, 'dist/client')) };
-    const app = createApp({ env, db, pool, secret: sessionSecret(env), passwords: createPasswords(), log, page });
+    const app = createApp({
+      env,
+      db,
+      pool,
+      secret: sessionSecret(env),
+      passwords: createPasswords(),
+      log,
+      page,
+    });
     const server = await listen(env, development?.server ?? createServer(), app);
     const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
     const sweeping = setInterval(clean, hour);
@@ -128,7 +139,8 @@ async function end(running: Running): Promise<void> {
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof SettingError || error instanceof EmbeddedError) console.error(`\n${error.message}\n`);
-  else if (code === 'EADDRINUSE') console.error('\nThis port is in use. Stop the other program, or set PORT.\n');
+  else if (code === 'EADDRINUSE')
+    console.error('\nThis port is in use. Stop the other program, or set PORT.\n');
   else console.error(error);
   process.exit(1);
 }

@@ -1,0 +1,54 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv, SettingError, sessionSecret } from './env.ts';
+
+test('nothing set gives the defaults, and .env.example lists every setting', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    publicOrigin: 'http://localhost:3000',
+    https: false,
+    trustProxy: 0,
+    rateLimitMultiplier: 1,
+  });
+  const listed = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm);
+  const read = readFileSync('server/env.ts', 'utf8').match(/^ {4}[A-Z_]+(?=:)/gm);
+  expect(listed?.sort()).toEqual(read?.map((name) => name.trim()).sort());
+});
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('an https origin turns on what belongs to https', () => {
+  expect(readEnv({ PUBLIC_ORIGIN: 'https://chores.example.org/' })).toMatchObject({
+    https: true,
+    publicOrigin: 'https://chores.example.org',
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'The setting PORT must be a number.'],
+  [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be a number of hops, such as 1.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must start with postgres://.'],
+  [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET must be at least 32 characters long.'],
+  [
+    { DATABASE_URL: 'postgres://localhost/x' },
+    'The setting SESSION_SECRET must be set when DATABASE_URL is: sessions have to outlive this computer.',
+  ],
+  [{ CONTACT_EMAIL: 'me' }, 'The setting CONTACT_EMAIL must be an email address.'],
+])('%j stops the start with a sentence', (settings, sentence) => {
+  expect(() => readEnv(settings)).toThrow(new SettingError(sentence));
+});
+
+test('the secret is made once, kept for the next start and readable by its owner alone', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chorepod-secret-'));
+  chmodSync(dataDir, 0o755);
+  const secret = sessionSecret({ sessionSecret: undefined, dataDir });
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(sessionSecret({ sessionSecret: undefined, dataDir })).toBe(secret);
+  expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { contract } from '#shared/contract.ts';
+import { aFamily, aUsername, password } from '../test/builders.ts';
+import { testApp } from '../test/testApp.ts';
+import { address } from './limits.ts';
+
+const app = testApp();
+const strict = testApp({ rateLimitMultiplier: 1 });
+
+test('unknown paths under /api are JSON 404s', async () => {
+  for (const path of ['/api', '/api/nothing', '/api/tasks/1/explode']) {
+    const { body, headers } = await app.browser().get(path).expect(404);
+    expect(body).toEqual({ message: 'There is nothing at this address' });
+    expect(headers['content-type']).toContain('application/json');
+  }
+});
+
+test('health answers once the database does', async () => {
+  await app.browser().get('/api/health').expect(200, { status: 'ok' });
+});
+
+test('the OpenAPI document holds every call of the contract', async () => {
+  const { body } = await app.browser().get('/api/openapi.json').expect(200);
+  for (const { method, path } of contract) {
+    expect(body.paths[path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
+  }
+  const addTask = body.paths['/api/tasks'].post;
+  expect(addTask.requestBody.content['application/json'].schema.properties).toHaveProperty(
+    'assignedToUserId',
+  );
+});
+
+test('a body that is broken, too large or no JSON is refused in words that do not repeat it', async () => {
+  const post = () => app.browser().post('/api/login');
+  const broken = await post()
+    .set('Content-Type', 'application/json')
+    .send('{"password":"hunter2')
+    .expect(400);
+  expect(broken.body).toEqual({ message: 'This is not valid JSON' });
+  await post().set('Content-Type', 'text/plain').send('hello').expect(415);
+  await post()
+    .send({ username: 'x'.repeat(40_000), password })
+    .expect(413);
+  await post().send(['username', 'password']).expect(400);
+  await post().set('Content-Type', 'application/json').send('{"__proto__":{"username":"a"}}').expect(400);
+});
+
+test('a change that another site asks for is refused, one from here passes', async () => {
+  const logout = (headers: Record<string, string>) => app.browser().post('/api/logout').set(headers);
+  await logout({ 'Sec-Fetch-Site': 'cross-site' }).expect(403);
+  await logout({ 'Sec-Fetch-Site': 'same-site' }).expect(403);
+  await logout({ 'Sec-Fetch-Site': 'same-origin' }).expect(200);
+  await logout({ Origin: 'https://evil.example' }).expect(403);
+  await logout({ Origin: 'null' }).expect(403);
+  await logout({ Origin: 'http://192.168.1.5:3000', Host: '192.168.1.5:3000' }).expect(200);
+  await logout({}).expect(200);
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await app.browser().get('/api/health').expect(200);
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' https: data:;font-src 'self';" +
+      "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
+      "frame-ancestors 'none';object-src 'none'",
+  );
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+test('the cookie is for this site’s servers alone', async () => {
+  const { headers } = await app
+    .browser()
+    .post('/api/users')
+    .send({ name: 'A', username: aUsername(), password, role: 'owner', familyId: null });
+  expect(headers['set-cookie']?.[0]).toMatch(/^sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+});
+
+test('the eleventh failed sign-in to one account is asked to wait, the right one before it is not', async () => {
+  const { owner } = await aFamily(strict);
+  const login = (secret: string) =>
+    strict.browser().post('/api/login').send({ username: owner.username, password: secret });
+  await login(password).expect(200);
+  for (let n = 0; n < 10; n++) await login('wrong').expect(401);
+  const { headers, body } = await login(password).expect(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(body.message).toMatch(/wait/);
+});
+
+test('more than 120 changes a minute are asked to slow down', async () => {
+  const family = await aFamily(strict);
+  const task = await family.aTask({ title: 'Hop 100 times' });
+  const statuses: number[] = [];
+  for (let n = 0; n < 121; n++) {
+    statuses.push((await family.owner.browser.post(`/api/tasks/${task.id}/increment`)).status);
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(110);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test.each([
+  ['192.168.1.7', '192.168.1.7'],
+  ['::ffff:192.168.1.7', '192.168.1.7'],
+  ['2001:db8:1234:56ff::1', '2001:0db8:1234:56/56'],
+  ['2001:db8:1234:56aa:1:2:3:4', '2001:0db8:1234:56/56'],
+  ['::1', '0000:0000:0000:00/56'],
+])('limits see %s as %s', (ip, expected) => {
+  expect(address({ ip })).toBe(expected.replaceAll(':', ''));
+});

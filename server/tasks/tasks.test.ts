@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { aFamily, tick } from '../test/builders.ts';
+import { testApp } from '../test/testApp.ts';
+
+const app = testApp();
+
+test('a counter at the end of the title becomes the target', async () => {
+  const family = await aFamily(app);
+  const task = await family.aTask({ title: 'clean room 3 times' });
+  expect(task).toEqual({
+    id: expect.any(Number),
+    familyId: family.id,
+    title: 'clean room',
+    description: null,
+    assignedToUserId: family.owner.id,
+    rewardPotId: null,
+    dueDate: null,
+    completed: false,
+    currentCount: 0,
+    targetCount: 3,
+  });
+});
+
+test('tasks come newest first and can be narrowed to the open ones', async () => {
+  const family = await aFamily(app);
+  const [one, two, three] = [await family.aTask(), await family.aTask(), await family.aTask()];
+  await tick(family.owner, two.id).expect(200);
+  const ids = async (query = '') => {
+    const { body } = await family.owner.browser.get(`/api/families/${family.id}/tasks${query}`).expect(200);
+    return body.map((task: { id: number }) => task.id);
+  };
+  expect(await ids()).toEqual([three.id, two.id, one.id]);
+  expect(await ids('?completed=false')).toEqual([three.id, one.id]);
+  expect(await ids('?completed=true')).toEqual([two.id]);
+  await family.owner.browser.get(`/api/families/${family.id}/tasks?completed=maybe`).expect(400);
+  await family.owner.browser
+    .get(`/api/families/${family.id}/tasks?completed=true&completed=false`)
+    .expect(400);
+});
+
+test.each([
+  [{ title: '' }, 'title', 'Task title is required'],
+  [{ title: '   ' }, 'title', 'Task title is required'],
+  [{ title: 'a\0b' }, 'title', 'This text holds a character that cannot be saved'],
+  [{ title: 'x'.repeat(201) }, 'title', 'Please keep this to 200 characters'],
+  [{ assignedToUserId: undefined }, 'assignedToUserId', 'Please assign to a family member'],
+  [{ assignedToUserId: 2_000_000_000 }, 'assignedToUserId', 'Please assign to a family member'],
+  [{ dueDate: '2026-02-30' }, 'dueDate', 'Please choose a day that exists'],
+  [{ targetCount: 4 }, 'targetCount', 'This cannot be set here'],
+  [{ completed: true }, 'completed', 'This cannot be set here'],
+])('a new task with %j is refused at %s', async (wrong, field, message) => {
+  const { owner, id } = await aFamily(app);
+  const task = {
+    title: 'Feed the cat',
+    assignedToUserId: owner.id,
+    rewardPotId: null,
+    familyId: id,
+    ...wrong,
+  };
+  const { body } = await owner.browser.post('/api/tasks').send(task).expect(400);
+  expect(body).toEqual({ message, errors: { [field]: [message] } });
+});
+
+test('assignee, pot and family must be one’s own', async () => {
+  const [family, other] = [await aFamily(app), await aFamily(app)];
+  const foreignPot = await other.aPot();
+  const post = (detail: object) =>
+    family.owner.browser.post('/api/tasks').send({
+      title: 'X',
+      assignedToUserId: family.owner.id,
+      rewardPotId: null,
+      familyId: family.id,
+      ...detail,
+    });
+  expect((await post({ assignedToUserId: other.owner.id })).status).toBe(400);
+  expect((await post({ rewardPotId: foreignPot.id })).status).toBe(400);
+  expect((await post({ familyId: other.id })).status).toBe(403);
+});
+
+test('an edit changes words and links and no count', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember();
+  const pot = await family.aPot();
+  const task = await family.aTask({ title: 'Read 3x', rewardPotId: pot.id, dueDate: '2026-12-24' });
+  await tick(family.owner, task.id).expect(200);
+  const edit = { title: 'Read aloud 9 times', assignedToUserId: mia.id, rewardPotId: null, dueDate: null };
+  const { body } = await family.owner.browser.put(`/api/tasks/${task.id}`).send(edit).expect(200);
+  expect(body).toMatchObject({ ...edit, currentCount: 1, targetCount: 3, completed: false });
+  await family.owner.browser
+    .put(`/api/tasks/${task.id}`)
+    .send({ ...edit, currentCount: 2 })
+    .expect(400);
+  const refused = await family.owner.browser.put(`/api/tasks/${task.id}`).send({ title: '' }).expect(400);
+  expect(refused.body.errors).toEqual({
+    title: ['Title is required'],
+    assignedToUserId: ['Please select an assignee'],
+  });
+});
+
+test('deleting a completed task leaves the history and the pot as they were', async () => {
+  const family = await aFamily(app);
+  const pot = await family.aPot();
+  const task = await family.aTask({ rewardPotId: pot.id });
+  await tick(family.owner, task.id).expect(200);
+  const history = () => family.owner.browser.get(`/api/families/${family.id}/recent-completions`);
+  const { body: before } = await history();
+  await family.owner.browser.delete(`/api/tasks/${task.id}`).expect(200);
+  expect((await history()).body).toEqual(before);
+  expect(await family.pot(pot.id)).toMatchObject({ currentCount: 1 });
+  await family.owner.browser.delete(`/api/tasks/${task.id}`).expect(404);
+});
+
+test('members and strangers may not manage tasks', async () => {
+  const [family, stranger] = [await aFamily(app), await aFamily(app)];
+  const mia = await family.aMember();
+  const task = await family.aTask({ assignedToUserId: mia.id });
+  const body = { title: 'X', assignedToUserId: mia.id, rewardPotId: null, dueDate: null };
+  await mia.browser
+    .post('/api/tasks')
+    .send({ ...body, familyId: family.id })
+    .expect(403);
+  await mia.browser.put(`/api/tasks/${task.id}`).send(body).expect(403);
+  await mia.browser.delete(`/api/tasks/${task.id}`).expect(403);
+  await stranger.owner.browser.put(`/api/tasks/${task.id}`).send(body).expect(404);
+  await stranger.owner.browser.delete(`/api/tasks/${task.id}`).expect(404);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { connect, type Database } from '../db.ts';
+import { createPasswords } from '../passwords.ts';
+import { onDatabase } from './globalSetup.ts';
+
+const env = { https: false, publicOrigin: 'http://localhost:3000', trustProxy: 0, rateLimitMultiplier: 1000 };
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client(inject('database').connection);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** A database of this file's own, copied from the migrated template and dropped at the end. */
+export function testDatabase(): () => Database {
+  const name = `chorepod_${randomUUID().replaceAll('-', '')}`;
+  let database: Database | undefined;
+  beforeAll(async () => {
+    const { connection, template } = inject('database');
+    await admin(`create database ${name} template ${template}`);
+    database = connect(onDatabase(connection, name));
+  });
+  afterAll(async () => {
+    await database?.close();
+    await admin(`drop database if exists ${name} with (force)`);
+  });
+  return () => {
+    if (!database) throw new Error('The database is there once the tests run');
+    return database;
+  };
+}
+
+export interface TestApp {
+  database: Database;
+  /** A browser of its own: it keeps its cookies. */
+  browser(): Browser;
+}
+export type Browser = ReturnType<typeof request.agent>;
+
+/** The whole server on a database of this file's own; passwords are hashed cheaply. */
+export function testApp(changes: Partial<typeof env> = {}): TestApp {
+  const database = testDatabase();
+  let app: ReturnType<typeof createApp> | undefined;
+  const start = () =>
+    createApp({
+      env: { ...env, ...changes },
+      ...database(),
+      secret: 'a secret that only the tests know',
+      passwords: createPasswords(4),
+      log: pino({ level: 'silent' }),
+    });
+  return {
+    get database() {
+      return database();
+    },
+    browser: () => {
+      app ??= start();
+      return request.agent(app);
+    },
+  };
+}
