@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { avatarColors, initials, nextAvatarColor, oneAlphabet, usernameKey } from './members.ts';
+
+test.each([
+  ['Mia', 'M'],
+  ['mia rivers', 'MR'],
+  ['Ana Maria de la Cruz', 'AC'],
+  ['  Bo  ', 'B'],
+  ['👩‍🚀 Zoe', '👩Z'],
+  ['مريم علي', 'مع'],
+  ['', '?'],
+])('the initials of %j are %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ['Mia', 'mia'],
+  [' MIA ', 'mia'],
+  ['Ｍｉａ', 'mia'],
+])('the username %j is the same as %j', (username, key) => {
+  expect(usernameKey(username)).toBe(key);
+});
+
+test.each([
+  ['mia', true],
+  ['mia_2019🌟', true],
+  ['Мария', true],
+  ['李さん', true],
+  ['mіa (with a Ukrainian і)'.slice(0, 3), false],
+  ['pаypal', false],
+])('%j keeps to one alphabet: %s', (name, isOne) => {
+  expect(oneAlphabet(name)).toBe(isOne);
+});
+
+/** WCAG 2 contrast of white text on a colour. */
+function contrastWithWhite(color: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+}
+
+test.each(avatarColors)('white reads on %s at 4.5:1', (color) => {
+  expect(contrastWithWhite(color)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a new member gets a colour nobody has, and the palette over again when all are taken', () => {
+  expect(nextAvatarColor([avatarColors[0], avatarColors[2]])).toBe(avatarColors[1]);
+  expect(avatarColors).toContain(nextAvatarColor([...avatarColors]));
+});
