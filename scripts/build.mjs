@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installWhenNeeded, root } from './install.mjs';
 
-const sources = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts', 'tailwind.config.ts', 'scripts/build.mjs'];
+const sources = [
+  'client',
+  'server',
+  'shared',
+  'package-lock.json',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'scripts/build.mjs',
+];
 const product = join(root, 'dist/server/main.js');
 
 function newest(path) {
@@ -33,7 +41,9 @@ export async function build() {
       ssr: true,
       outDir: 'dist/server',
       target: 'node20',
-      rollupOptions: { input: { main: 'server/main.ts', seed: 'server/seed/seed.ts', migrate: 'server/migrate.ts' } },
+      rollupOptions: {
+        input: { main: 'server/main.ts', seed: 'server/seed/seed.ts', migrate: 'server/migrate.ts' },
+      },
     },
   });
 }

@@ -12,7 +12,11 @@ const server = createServer();
 const vite = await createViteServer({
   configFile: join(root, 'vite.config.ts'),
   appType: 'spa',
-  server: { middlewareMode: true, hmr: { server }, watch: { ignored: [join(root, 'data/**'), join(root, 'dist/**')] } },
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    watch: { ignored: [join(root, 'data/**'), join(root, 'dist/**')] },
+  },
 });
 
 const load = async () => {

@@ -12,6 +12,7 @@ import {
   postmaster,
   removeStrangersPid,
 } from './embedded/postgres.ts';
+import type { Env } from './env.ts';
 
 export { EmbeddedError };
 
@@ -28,6 +29,15 @@ export interface EmbeddedOptions {
   /** PostgreSQL settings beside ours; tests switch fsync off. */
   settings?: Record<string, string>;
   onLog?: (message: string) => void;
+}
+
+/** The database of the settings: the one at DATABASE_URL, or our own. @throws EmbeddedError */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  onLog?: (message: string) => void,
+): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
+  if (databaseUrl === undefined) return startEmbedded({ dataDir, ...(onLog && { onLog }) });
+  return { connection: { connectionString: databaseUrl }, stop: async () => {} };
 }
 
 /** Any number: whoever holds this lock in the database is the app that the folder belongs to. */

@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import type pg from 'pg';
-import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { applyMigrations, connect } from './db.ts';
-import { EmbeddedError, startEmbedded } from './embedded.ts';
+import { EmbeddedError, openDatabase } from './embedded.ts';
 import { type Env, readEnv, SettingError, sessionSecret } from './env.ts';
 import { createLog } from './http/log.ts';
 import { builtPage } from './http/page.ts';
@@ -30,22 +28,11 @@ export interface StartOptions {
   development?: { page: RequestHandler; server: Server };
 }
 
-interface OpenDatabase {
-  connection: pg.PoolConfig;
-  stop(): Promise<void>;
-}
-
-async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  if (env.databaseUrl !== undefined)
-    return { connection: { connectionString: env.databaseUrl }, stop: async () => {} };
-  return startEmbedded({ dataDir: env.dataDir, onLog: (message) => log.warn(message) });
-}
-
 /** Opens the database, brings it up to date and listens. @throws SettingError, EmbeddedError, or what broke */
 export async function start({ root, development }: StartOptions): Promise<Running> {
   const env = readEnv();
   const log = createLog();
-  const database = await openDatabase(env, log);
+  const database = await openDatabase(env, (message) => log.warn(message));
   try {
     await applyMigrations(database.connection, join(root, 'server/migrations'));
     const { db, pool, close } = connect(database.connection, (error) =>

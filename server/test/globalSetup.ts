@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../db.ts';
+import { choosePlace } from '../embedded/place.ts';
 import { startEmbedded } from '../embedded.ts';
 
 declare module 'vitest' {
@@ -25,11 +26,14 @@ async function testServer(): Promise<{ connection: pg.PoolConfig; stop(): Promis
     full_page_writes: 'off',
     max_connections: '100',
   };
+  // Where others cannot reach the clone, the database lies apart from dataDir.
+  const home = dirname(choosePlace(dataDir).data);
   const { connection, stop } = await startEmbedded({ dataDir, settings });
   return {
     connection,
     stop: async () => {
       await stop();
+      rmSync(home, { recursive: true, force: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, test as base, type Page } from '@playwright/test';
+
+/** The app as `npm start` runs it, on a port and a data folder of its own. */
+export interface App {
+  url: string;
+  start(): Promise<void>;
+  /** As a power cut to the app alone: its PostgreSQL lives on. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+async function createInstance(): Promise<App & { remove(): Promise<void> }> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'chorepod-e2e-'));
+  chmodSync(dataDir, 0o711);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RATE_LIMIT_MULTIPLIER: '100',
+  };
+  let child: ChildProcess | undefined;
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = ended(child);
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    start: async () => {
+      child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      await new Promise<void>((resolve, reject) => {
+        child?.stdout?.on('data', (text) => String(text).includes('ChorePod is ready') && resolve());
+        child?.once('exit', (code) => reject(new Error(`The app ended with ${code}`)));
+      });
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    remove: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = base.extend<object, { app: App }>({
+  app: [
+    async ({ playwright: _ }, use) => {
+      const app = await createInstance();
+      await app.start();
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1280, height: 800 } };
+
+/** A browser of somebody's own; what goes wrong in its console is collected. */
+export async function aBrowser(
+  browser: Browser,
+  app: App,
+  size: object,
+): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ ...size, baseURL: app.url });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints };
+}

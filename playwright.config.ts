@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** Where Chrome or Chromium usually lies; without any of them, Playwright's own browser is used. */
+const browsers = [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const executablePath = browsers.find((path) => path && existsSync(path));
+
+const isRoot = process.getuid?.() === 0;
+const args = ['--disable-background-networking', '--disable-quic', ...(isRoot ? ['--no-sandbox'] : [])];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  use: { launchOptions: { args, ...(executablePath && { executablePath }) }, screenshot: 'only-on-failure' },
+});

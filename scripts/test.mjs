@@ -1,0 +1,68 @@
+// npm test: types, lint, unit, API, component and browser tests, then one line of totals.
+// npm run check: the same without the browser. Extra words go to Vitest: npm run check -- pots.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenNeeded } from './build.mjs';
+import { installWhenNeeded, root } from './install.mjs';
+
+const isFast = process.argv.includes('--fast');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+
+installWhenNeeded();
+const reports = mkdtempSync(join(tmpdir(), 'chorepod-reports-'));
+let passed = 0;
+let failed = 0;
+
+const bin = (name) => join(root, 'node_modules', name);
+
+/** Runs one step; without a report of single tests, the step itself counts as one. */
+function step(title, script, args, { env = {}, report } = {}) {
+  console.log(`\n— ${title}`);
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const counts =
+    report && existsSync(report.file)
+      ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
+      : undefined;
+  passed += counts?.passed ?? (status === 0 ? 1 : 0);
+  // A runner that fails without a failed test, for example for an unhandled error, still counts.
+  failed += Math.max(counts?.failed ?? 0, status === 0 ? 0 : 1);
+}
+
+function vitest(title, name, args, env) {
+  const file = join(reports, `${name}.json`);
+  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args, ...words], {
+    env,
+    report: { file, read },
+  });
+}
+
+function browser() {
+  const file = join(reports, 'browser.json');
+  const read = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  step('Journeys in a real browser', bin('@playwright/test/cli.js'), ['test', '--reporter=list,json'], {
+    env,
+    report: { file, read },
+  });
+}
+
+step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
+step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
+if (!isFast) await buildWhenNeeded();
+vitest('Rules, pages and server on the built-in PostgreSQL', 'embedded', [], { TEST_DATABASE_URL: '' });
+if (process.env.TEST_DATABASE_URL) {
+  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', ['--project', 'server'], {});
+}
+if (!isFast) browser();
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

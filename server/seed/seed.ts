@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { defaultPotColor } from '#shared/pots.ts';
+import { blogPosts, completions, users } from '#shared/tables.ts';
+import { applyMigrations, connect, type Db, inTransaction } from '../db.ts';
+import { openDatabase } from '../embedded.ts';
+import { readEnv } from '../env.ts';
+import { createFamily } from '../families/families.ts';
+import { createOwner } from '../members/accounts.ts';
+import { addMember } from '../members/members.ts';
+import { createPasswords } from '../passwords.ts';
+import { createPot } from '../pots/pots.ts';
+import type { Insider } from '../session.ts';
+import { createTask } from '../tasks/tasks.ts';
+import { completeTask, incrementTask } from '../tasks/ticks.ts';
+import { articles } from './articles.ts';
+import { demoDone, demoMembers, demoOpen, demoOwner, demoPassword, demoPots } from './demoFamily.ts';
+
+/** Fills a demo family and the blog's first articles for trying out. Running it again adds nothing. */
+export async function main(root: string): Promise<void> {
+  const { connection, stop } = await openDatabase(readEnv());
+  await applyMigrations(connection, join(root, 'server/migrations'));
+  const { db, close } = connect(connection);
+  const isNew = await inTransaction(db, seedFamily);
+  await seedArticles(db);
+  await close();
+  await stop();
+  console.log(isNew ? 'The demo family and three articles are there.' : 'The demo family was there already.');
+  console.log(`Sign in as the parent:  ${demoOwner.username} / ${demoPassword}`);
+  console.log(`Sign in as a child:     ${demoMembers[0]?.username} / ${demoPassword}`);
+}
+
+async function seedFamily(db: Db): Promise<boolean> {
+  const [there] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameKey, demoOwner.username));
+  if (there) return false;
+  const passwords = createPasswords();
+  const passwordHash = await passwords.hash(demoPassword);
+  const { user } = await createOwner(db, passwords, undefined, {
+    ...demoOwner,
+    password: demoPassword,
+    passwordHash,
+  });
+  const { family } = await createFamily(db, user, { name: 'The Rivers', ownerUserId: user.id });
+  const owner: Insider = { ...user, familyId: family.id };
+  const people = new Map([[demoOwner.username, user.id]]);
+  for (const member of demoMembers) {
+    const { id } = await addMember(db, owner, { ...member, passwordHash });
+    people.set(member.username, id);
+  }
+  const idOf = (username: string) => people.get(username) ?? user.id;
+  await seedPotsAndTasks(db, owner, idOf);
+  return true;
+}
+
+async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string) => number): Promise<void> {
+  const pots = new Map<string, number>();
+  for (const { contributors, ...pot } of demoPots) {
+    const contributorUserIds = contributors.map(idOf);
+    const { id } = await createPot(db, owner, { ...pot, contributorUserIds, colorClass: defaultPotColor });
+    pots.set(pot.name, id);
+  }
+  const add = ({ title, who, pot, dueInDays }: (typeof demoOpen)[number]) =>
+    createTask(db, owner, {
+      title,
+      description: null,
+      assignedToUserId: idOf(who),
+      rewardPotId: pots.get(pot ?? '') ?? null,
+      dueDate: dueInDays === undefined ? null : dayFromNow(dueInDays),
+    });
+  for (const done of demoDone) {
+    const { id } = await add(done);
+    await completeTask(db, owner, id);
+    await db
+      .update(completions)
+      .set({ completedAt: sql`now() - ${done.hoursAgo} * interval '1 hour'` })
+      .where(eq(completions.taskId, id));
+  }
+  for (const open of demoOpen) {
+    const { id } = await add(open);
+    for (let tick = 0; tick < (open.ticks ?? 0); tick++) await incrementTask(db, owner, id);
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+
+async function seedArticles(db: Db): Promise<void> {
+  const posts = articles.map(({ publishedDaysAgo, tags, ...article }) => {
+    const createdAt = new Date(Date.now() - publishedDaysAgo * day);
+    return { ...article, tags: [...tags], published: true, createdAt, updatedAt: createdAt };
+  });
+  await db.insert(blogPosts).values(posts).onConflictDoNothing({ target: blogPosts.slug });
+}
