@@ -1,0 +1,68 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Pot, potsApi } from '#shared/pots.ts';
+import { type Task, type Tick, tasksApi } from '#shared/tasks.ts';
+import { messageOf } from '../lib/apiError.ts';
+import { call, readKey } from '../lib/call.ts';
+import { showToast, type ToastText } from '../lib/toast.ts';
+import { refreshLists, tickKey } from './familyLists.ts';
+import { activeTasks } from './tasks.ts';
+
+/**
+ * Ticks a task once: on the device in the same instant, on the server after that, taken back where the server
+ * refuses. Answers whether the tap counted: a task that is done already takes no more.
+ */
+export function useTick(familyId: number): (taskId: number) => boolean {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationKey: tickKey(familyId),
+    mutationFn: (task: Task) => call(tasksApi.increment, { params: { id: task.id } }),
+    onSuccess: (tick, task) => showToast(toastOf(tick, potOf(client, task))),
+    onError: (error, task) => {
+      count(client, task, -1);
+      showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
+    },
+    onSettled: () => refreshLists(client, familyId, { settlingTicks: 1 }),
+  });
+  return (taskId) => {
+    const task = client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
+    if (!task || task.completed) return false;
+    // An answer already on its way does not know of this tick yet.
+    void client.cancelQueries({ queryKey: tasksKey(familyId) });
+    void client.cancelQueries({ queryKey: potsKey(familyId) });
+    count(client, task, 1);
+    mutate(task);
+    return true;
+  };
+}
+
+const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));
+const potsKey = (familyId: number) => readKey(potsApi.list, { params: { familyId } });
+
+const potOf = (client: QueryClient, { familyId, rewardPotId }: Task): Pot | undefined =>
+  client.getQueryData<Pot[]>(potsKey(familyId))?.find(({ id }) => id === rewardPotId);
+
+/** Adds a tick to the cached task, and to its pot where that completes it; or takes one back. */
+function count(client: QueryClient, { id, familyId, rewardPotId }: Task, by: 1 | -1): void {
+  let completions = 0;
+  client.setQueryData<Task[]>(tasksKey(familyId), (tasks) =>
+    tasks?.map((task) => {
+      if (task.id !== id) return task;
+      const currentCount = Math.min(task.targetCount, Math.max(0, task.currentCount + by));
+      const completed = currentCount === task.targetCount;
+      completions = Number(completed) - Number(task.completed);
+      return { ...task, currentCount, completed };
+    }),
+  );
+  client.setQueryData<Pot[]>(potsKey(familyId), (pots) =>
+    pots?.map((pot) =>
+      pot.id === rewardPotId ? { ...pot, currentCount: pot.currentCount + completions } : pot,
+    ),
+  );
+}
+
+function toastOf({ completed, currentCount, targetCount }: Tick, pot: Pot | undefined): ToastText {
+  if (!completed)
+    return { title: 'Progress recorded!', description: `Progress: ${currentCount}/${targetCount}` };
+  const praise = pot ? `Great job! You've earned progress towards ${pot.name}` : 'Great job!';
+  return { title: 'Task completed!', description: praise, variant: 'success' };
+}

@@ -1,0 +1,64 @@
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import type { Completion } from '#shared/tasks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useNearEnd } from './useNearEnd.ts';
+
+interface RecentlyCompletedCardProps {
+  completions: readonly Completion[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+/** A scrolling list that loads on as its end comes near; there is no last entry by design (spec 2). */
+export function RecentlyCompletedCard({ completions, ...more }: RecentlyCompletedCardProps) {
+  const { hasMore, isLoadingMore, onMore } = more;
+  const list = useRef<HTMLDivElement>(null);
+  const end = useNearEnd(list, () => hasMore && !isLoadingMore && onMore());
+  return (
+    <Card title="Recently Completed">
+      <div ref={list} className="-mx-2 max-h-104 overflow-y-auto px-2">
+        <ul className="divide-y divide-line">
+          {completions.map((completion) => (
+            <Entry key={completion.id} completion={completion} />
+          ))}
+        </ul>
+        <div ref={end} className="h-px" />
+        {hasMore && (
+          <Button variant="quiet" disabled={isLoadingMore} onClick={onMore} className="my-2 w-full">
+            Show more
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Entry({ completion: { taskTitle, userName, potName, completedAt } }: { completion: Completion }) {
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-success" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-bold leading-snug">
+          {taskTitle}
+        </p>
+        <p className="text-sm text-muted">
+          Completed by <bdi>{userName ?? 'Unknown'}</bdi>
+        </p>
+        {potName !== null && (
+          <p className="text-sm font-semibold text-success">
+            +1 to <bdi>{potName}</bdi>
+          </p>
+        )}
+      </div>
+      <span className="shrink-0 pt-0.5 text-sm text-muted">{dayOf(completedAt)}</span>
+    </li>
+  );
+}
+
+function dayOf(completedAt: string): string {
+  const day = new Date(completedAt);
+  return Number.isNaN(day.getTime()) ? 'Recently' : day.toLocaleDateString();
+}

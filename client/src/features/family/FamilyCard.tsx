@@ -1,0 +1,39 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Member, User } from '#shared/members.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+
+interface FamilyCardProps {
+  familyId: number;
+  members: readonly Member[];
+  me: User;
+}
+
+export function FamilyCard({ familyId, members, me }: FamilyCardProps) {
+  const [isAdding, setAdding] = useState(false);
+  const isOwner = me.role === 'owner';
+  return (
+    <Card title="Family" action={isOwner && <AddMember onClick={() => setAdding(true)} />}>
+      <ul className="space-y-1">
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberRow familyId={familyId} member={member} mayManage={isOwner && member.role !== 'owner'} />
+          </li>
+        ))}
+      </ul>
+      {isAdding && <AddMemberDialog familyId={familyId} onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function AddMember({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="soft" onClick={onClick}>
+      <UserPlus aria-hidden size={20} />
+      Add Member
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Ref, useId } from 'react';
+import type { Member } from '#shared/members.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+
+interface ContributorsFieldProps {
+  members: readonly Member[];
+  /** Member ids in the order they were chosen. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error: string | undefined;
+  /** Takes the focus when the choice is refused. */
+  focusRef: Ref<HTMLInputElement>;
+}
+
+export function ContributorsField({ members, chosen, onChange, error, focusRef }: ContributorsFieldProps) {
+  const errorId = useId();
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <fieldset aria-describedby={error && errorId} className="space-y-1.5">
+      <legend className="mb-1.5 font-bold">Contributors</legend>
+      <div className="grid gap-1">
+        {members.map(({ id, name, avatarColor }, index) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+            {...(index === 0 && { ref: focusRef })}
+          >
+            <Avatar name={name} color={avatarColor} />
+            <span dir="auto" className="min-w-0">
+              {name}
+            </span>
+          </Checkbox>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Pot } from '#shared/pots.ts';
+import { useDeletePot } from '../../api/pots.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+export function DeletePotDialog({ pot, onClose }: { pot: Pot; onClose: () => void }) {
+  const { mutate, isPending } = useDeletePot(pot);
+  return (
+    <ConfirmDialog
+      title="Delete Reward Pot"
+      question={
+        <>
+          Are you sure you want to delete <bdi className="font-bold">{pot.name}</bdi>? This action cannot be
+          undone and will also delete the tasks linked to it.
+        </>
+      }
+      confirm="Delete"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

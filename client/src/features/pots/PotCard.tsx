@@ -1,0 +1,89 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Member } from '#shared/members.ts';
+import { barColor, contributorIds, isFull, type Pot, potEmoji, potPercent, potStatus } from '#shared/pots.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Contributors } from './Contributors.tsx';
+import { DeletePotDialog } from './DeletePotDialog.tsx';
+import { EditPotDialog } from './EditPotDialog.tsx';
+import { FullPotActions } from './FullPotActions.tsx';
+
+interface PotCardProps {
+  pot: Pot;
+  members: readonly Member[];
+  mayManage: boolean;
+}
+
+export function PotCard({ pot, members, mayManage }: PotCardProps) {
+  const { name, description, currentCount, targetCount } = pot;
+  const contributors = contributorIds(pot).flatMap((id) => members.find((member) => member.id === id) ?? []);
+  const full = isFull(pot);
+  return (
+    <article
+      className={`reveals rounded-tile border p-3 sm:p-4 ${full ? 'border-success/50 bg-success-soft/50' : 'border-line'}`}
+    >
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden
+          className="grid size-12 shrink-0 place-items-center rounded-2xl bg-sun-soft text-2xl"
+        >
+          {potEmoji(pot.icon)}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 dir="auto" className="flex min-h-12 items-center font-bold leading-snug">
+            {name}
+          </h3>
+          {description && (
+            <p dir="auto" className="mb-1 text-sm text-muted">
+              {description}
+            </p>
+          )}
+        </div>
+        {mayManage && <PotControls pot={pot} />}
+      </div>
+      <div className="mt-3 flex items-center gap-3">
+        <div className="flex-1">
+          <ProgressBar
+            label={name}
+            value={currentCount}
+            max={targetCount}
+            percent={potPercent(pot)}
+            color={barColor(pot, contributors[0]?.avatarColor)}
+          />
+        </div>
+        <span className="font-bold tabular-nums">
+          {currentCount}/{targetCount}
+        </span>
+      </div>
+      <div className="mt-2.5 flex min-h-7 items-center justify-between gap-3">
+        <p className={`text-sm font-semibold ${full ? 'text-success' : 'text-muted'}`}>{potStatus(pot)}</p>
+        <Contributors members={contributors} />
+      </div>
+      {full && mayManage && <FullPotActions pot={pot} />}
+    </article>
+  );
+}
+
+function PotControls({ pot }: { pot: Pot }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="-mr-2 flex">
+      <IconButton
+        label={`Edit pot: ${pot.name}`}
+        icon={<Pencil aria-hidden size={18} />}
+        className="reveal"
+        onClick={() => setOpen('edit')}
+      />
+      <IconButton
+        label={`Delete pot: ${pot.name}`}
+        icon={<Trash2 aria-hidden size={18} />}
+        className="reveal"
+        onClick={() => setOpen('delete')}
+      />
+      {open === 'edit' && <EditPotDialog pot={pot} onClose={close} />}
+      {open === 'delete' && <DeletePotDialog pot={pot} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { sizes } from '#shared/fields.ts';
+import { TextField } from '../../ui/Field.tsx';
+
+type Names = 'name' | 'description' | 'targetCount';
+
+interface PotFieldsProps {
+  inputs: Record<Names, UseFormRegisterReturn>;
+  errors: { [Name in Names]?: { message?: string | undefined } | undefined };
+}
+
+/** For `register`: an empty description is null. */
+export const emptyIsNull = { setValueAs: (value: string | null) => value?.trim() || null };
+
+/** The fields that a new and an edited pot share. */
+export function PotFields({ inputs, errors }: PotFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Reward Name"
+        maxLength={sizes.name}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...inputs.name}
+      />
+      <TextField
+        label="Description (optional)"
+        maxLength={sizes.description}
+        autoComplete="off"
+        error={errors.description?.message}
+        {...inputs.description}
+      />
+      <TextField
+        label="How many tasks to earn this reward?"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        error={errors.targetCount?.message}
+        {...inputs.targetCount}
+      />
+    </>
+  );
+}

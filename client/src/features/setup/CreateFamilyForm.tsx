@@ -1,0 +1,55 @@
+import { createFamilyFormSchema } from '#shared/families.ts';
+import { sizes } from '#shared/fields.ts';
+import { useCreateFamily } from '../../api/families.ts';
+import { useActionForm } from '../../lib/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+export function CreateFamilyForm({ onDone }: { onDone: () => void }) {
+  const action = useCreateFamily();
+  const { form, onSubmit } = useActionForm({
+    schema: createFamilyFormSchema,
+    defaultValues: { familyName: '', name: '', username: '', password: '' },
+    action,
+    onDone,
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <TextField
+        label="Family Name"
+        maxLength={sizes.name}
+        autoComplete="off"
+        error={errors.familyName?.message}
+        {...form.register('familyName')}
+      />
+      <TextField
+        label="Your Name"
+        maxLength={sizes.name}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Username"
+        maxLength={sizes.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" disabled={action.isPending} className="w-full">
+        {action.isPending ? 'Creating...' : 'Create Family'}
+      </Button>
+    </form>
+  );
+}

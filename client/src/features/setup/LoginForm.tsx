@@ -1,0 +1,38 @@
+import { loginSchema } from '#shared/session.ts';
+import { useLogin } from '../../api/session.ts';
+import { useActionForm } from '../../lib/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const action = useLogin();
+  const { form, onSubmit } = useActionForm({
+    schema: loginSchema,
+    defaultValues: { username: '', password: '' },
+    action,
+    onDone,
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" disabled={action.isPending} className="w-full">
+        {action.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Member, User } from '#shared/members.ts';
+import type { Pot } from '#shared/pots.ts';
+import type { Task } from '#shared/tasks.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { DeleteTaskDialog } from './DeleteTaskDialog.tsx';
+import { dueText, isOverdue } from './dueDate.ts';
+import { EditTaskDialog } from './EditTaskDialog.tsx';
+import { TickButton } from './TickButton.tsx';
+
+export interface TaskCardProps {
+  task: Task;
+  me: User;
+  members: readonly Member[];
+  pots: readonly Pot[];
+  onTick: (taskId: number) => boolean;
+}
+
+export function TaskCard({ task, me, members, pots, onTick }: TaskCardProps) {
+  const { title, completed, currentCount, targetCount, assignedToUserId } = task;
+  const assignee = members.find(({ id }) => id === assignedToUserId);
+  const mayTick = me.role === 'owner' || assignedToUserId === null || assignedToUserId === me.id;
+  return (
+    <article className="reveals flex items-start gap-3 rounded-tile border border-line p-3 sm:gap-4 sm:px-4">
+      {mayTick ? <TickButton task={task} onTick={onTick} /> : <TickedByOthers assignee={assignee} />}
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-13 items-center gap-3">
+          <h3
+            dir="auto"
+            className={`min-w-0 flex-1 font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
+          >
+            {title}
+          </h3>
+          {targetCount > 1 && (
+            <span className="rounded-full bg-sunken px-2.5 py-1 text-sm font-bold tabular-nums">
+              {currentCount}/{targetCount}
+            </span>
+          )}
+        </div>
+        <div className="flex min-h-touch items-center gap-2">
+          <TaskFacts task={task} assignee={assignee} pot={pots.find(({ id }) => id === task.rewardPotId)} />
+          {me.role === 'owner' && !completed && <TaskControls task={task} members={members} pots={pots} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function TaskFacts({
+  task,
+  assignee,
+  pot,
+}: {
+  task: Task;
+  assignee: Member | undefined;
+  pot: Pot | undefined;
+}) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
+      {assignee ? (
+        <span className="flex min-w-0 items-center gap-2">
+          <Avatar name={assignee.name} color={assignee.avatarColor} />
+          <span dir="auto">{assignee.name}</span>
+        </span>
+      ) : (
+        <span>Unassigned</span>
+      )}
+      {pot && (
+        <span dir="auto" className="rounded-full bg-sun-soft px-2.5 py-0.5 font-semibold text-ink">
+          {pot.name} Pot
+        </span>
+      )}
+      {task.dueDate && (
+        <span
+          className={`flex items-center gap-1.5 ${isOverdue(task.dueDate) ? 'font-semibold text-danger' : ''}`}
+        >
+          <CalendarDays aria-hidden size={16} />
+          {dueText(task.dueDate)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function TaskControls({ task, members, pots }: Pick<TaskCardProps, 'task' | 'members' | 'pots'>) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className="-mr-2 flex self-end">
+      <IconButton
+        label={`Edit task: ${task.title}`}
+        icon={<Pencil aria-hidden size={18} />}
+        className="reveal"
+        onClick={() => setOpen('edit')}
+      />
+      <IconButton
+        label={`Delete task: ${task.title}`}
+        icon={<Trash2 aria-hidden size={18} />}
+        className="reveal"
+        onClick={() => setOpen('delete')}
+      />
+      {open === 'edit' && <EditTaskDialog task={task} members={members} pots={pots} onClose={close} />}
+      {open === 'delete' && <DeleteTaskDialog task={task} onClose={close} />}
+    </div>
+  );
+}
+
+/** In place of the button where the task is somebody else's to tick. */
+function TickedByOthers({ assignee }: { assignee: Member | undefined }) {
+  return (
+    <div className="grid size-13 shrink-0 place-items-center rounded-full border-3 border-dashed border-line">
+      <span className="sr-only">{assignee ? `${assignee.name} ticks this` : 'Somebody else ticks this'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { sizes } from '#shared/fields.ts';
+import type { Member } from '#shared/members.ts';
+import type { Pot } from '#shared/pots.ts';
+import type { newTaskSchema } from '#shared/tasks.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+export type TaskInput = z.input<typeof newTaskSchema>;
+
+interface TaskFieldsProps<Parsed> {
+  form: UseFormReturn<TaskInput, unknown, Parsed>;
+  members: readonly Member[];
+  pots: readonly Pot[];
+  titleHint?: ReactNode;
+}
+
+const emptyIsNull = { setValueAs: (value: string | null) => value || null };
+const numberOrNull = { setValueAs: (value: string | number | null) => (value ? Number(value) : null) };
+
+/** The fields that a new and an edited task share. An empty pot or day is null. */
+export function TaskFields<Parsed>({ form, members, pots, titleHint }: TaskFieldsProps<Parsed>) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label="Task Title"
+        maxLength={sizes.title}
+        autoComplete="off"
+        error={errors.title?.message}
+        hint={titleHint}
+        {...register('title')}
+      />
+      <Select
+        label="Assign To"
+        error={errors.assignedToUserId?.message}
+        {...register('assignedToUserId', { valueAsNumber: true })}
+      >
+        <option value="">Choose a family member</option>
+        {members.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Reward Pot (optional)"
+        error={errors.rewardPotId?.message}
+        {...register('rewardPotId', numberOrNull)}
+      >
+        <option value="">None</option>
+        {pots.map(({ id, name, currentCount, targetCount }) => (
+          <option key={id} value={id}>
+            {name} ({currentCount}/{targetCount})
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Due Date (optional)"
+        type="date"
+        error={errors.dueDate?.message}
+        {...register('dueDate', emptyIsNull)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTick } from '../../api/ticks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CreateTaskDialog } from './CreateTaskDialog.tsx';
+import { TaskCard, type TaskCardProps } from './TaskCard.tsx';
+import { useLingering } from './useLingering.ts';
+
+interface TasksCardProps extends Pick<TaskCardProps, 'me' | 'members' | 'pots'> {
+  familyId: number;
+  tasks: readonly TaskCardProps['task'][];
+}
+
+export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps) {
+  const [isCreating, setCreating] = useState(false);
+  const tick = useTick(familyId);
+  const shown = useLingering(tasks);
+  const isOwner = me.role === 'owner';
+  const create = () => setCreating(true);
+  return (
+    <Card title="Tasks" action={isOwner && <AddTask onClick={create} />}>
+      {shown.length === 0 && <NoTasks isOwner={isOwner} />}
+      <ul className="-mb-3">
+        {shown.map(({ task, isLeaving }) => (
+          <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
+            <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
+              <div className="pb-3">
+                <TaskCard task={task} me={me} members={members} pots={pots} onTick={tick} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isOwner && <FloatingAdd onClick={create} />}
+      {isCreating && (
+        <CreateTaskDialog
+          familyId={familyId}
+          members={members}
+          pots={pots}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function AddTask({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="soft" onClick={onClick}>
+      <Plus aria-hidden size={20} />
+      Add Task
+    </Button>
+  );
+}
+
+function FloatingAdd({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="New task"
+      className="fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-15 place-items-center rounded-full bg-sun text-on-sun shadow-lifted transition-transform hover:scale-105 active:scale-95"
+      onClick={onClick}
+    >
+      <Plus aria-hidden size={30} strokeWidth={2.75} />
+    </button>
+  );
+}
+
+function NoTasks({ isOwner }: { isOwner: boolean }) {
+  return isOwner ? (
+    <EmptyState emoji="🌱" text="No active tasks yet. Create your first task!" />
+  ) : (
+    <EmptyState emoji="🌈" text="No active tasks yet. Enjoy your free time!" />
+  );
+}

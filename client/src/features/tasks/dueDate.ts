@@ -1,0 +1,16 @@
+/** The day on this device, as `YYYY-MM-DD`. */
+function today(): string {
+  const now = new Date();
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+export const isOverdue = (dueDate: string): boolean => dueDate < today();
+
+/** 'Due today', 'Due Fri, Nov 28', or 'Overdue: Fri, Nov 21', in the order of the reader's country. */
+export function dueText(dueDate: string): string {
+  if (dueDate === today()) return 'Due today';
+  const day = new Date(`${dueDate}T12:00:00`);
+  const words = day.toLocaleDateString(undefined, { weekday: 'short', month: 'short', day: 'numeric' });
+  return isOverdue(dueDate) ? `Overdue: ${words}` : `Due ${words}`;
+}

@@ -1,0 +1,40 @@
+/** A call that did not succeed; `message` is the status, a colon, and the answer's text (spec 8). */
+export class ApiError extends Error {
+  constructor(
+    /** The HTTP status, or 0 where no answer came. */
+    readonly status: number,
+    text: string,
+    /** What the server wants a person to read, where it said something. */
+    readonly serverMessage: string | null = null,
+    /** Messages by field of the body. */
+    readonly errors: Readonly<Record<string, readonly string[]>> = {},
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+/** The error of an answer outside 200 to 299. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const { message, errors } = readBody(text);
+  return new ApiError(response.status, text || response.statusText, message, errors);
+}
+
+interface ErrorBody {
+  message?: string;
+  errors?: Record<string, string[]>;
+}
+
+function readBody(text: string): ErrorBody {
+  try {
+    const body = JSON.parse(text) as ErrorBody | null;
+    return typeof body?.message === 'string' ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The server's message, else the error's own. */
+export function messageOf(error: Error): string {
+  return (error instanceof ApiError ? error.serverMessage : null) ?? error.message;
+}

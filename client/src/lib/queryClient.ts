@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './apiError.ts';
+
+/** Where the client asks who is signed in; null in the cache is a plain "nobody". */
+export const currentFamilyPath = '/api/families/current';
+
+/** Spec 7: nothing becomes stale by itself, is polled, or is tried again. */
+export function createQueryClient(): QueryClient {
+  // A session that has ended shows in whichever call comes next.
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401)
+      client.setQueriesData({ queryKey: [currentFamilyPath] }, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // 'always': on a home network without the internet a browser may believe that it is offline.
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

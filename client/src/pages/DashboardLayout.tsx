@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+interface DashboardLayoutProps {
+  heading: ReactNode;
+  tasks: ReactNode;
+  completions: ReactNode;
+  pots: ReactNode;
+  family: ReactNode;
+}
+
+/** Two columns on a desktop; on a phone one, with the history at its end. */
+export function DashboardLayout({ heading, tasks, completions, pots, family }: DashboardLayoutProps) {
+  return (
+    <main className="mx-auto max-w-6xl px-3 pt-4 pb-24 sm:px-6">
+      <h1 className="mb-4 px-1 text-2xl font-extrabold text-balance sm:text-3xl">{heading}</h1>
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-6">
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
+          {tasks}
+          <div className="order-last empty:hidden lg:order-none">{completions}</div>
+        </div>
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
+          {pots}
+          {family}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** The dashboard's shapes while it loads. */
+export function DashboardLoading() {
+  return (
+    <div role="status" aria-label="Loading your dashboard">
+      <header className="border-b border-line pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex min-h-15 max-w-6xl items-center px-4 py-2 sm:px-6">
+          <Logo />
+        </div>
+      </header>
+      <DashboardLayout
+        heading={<Skeleton className="h-9 w-48" />}
+        tasks={
+          <Card title="Tasks">
+            <Rows height="h-28" />
+          </Card>
+        }
+        completions={null}
+        pots={
+          <Card title="Reward Pots">
+            <Rows height="h-36" />
+          </Card>
+        }
+        family={
+          <Card title="Family">
+            <Rows height="h-14" />
+          </Card>
+        }
+      />
+    </div>
+  );
+}
+
+function Rows({ height }: { height: string }) {
+  return (
+    <div className="space-y-3">
+      <Skeleton className={height} />
+      <Skeleton className={height} />
+      <Skeleton className={height} />
+    </div>
+  );
+}

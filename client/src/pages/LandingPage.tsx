@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { Features } from '../features/landing/Features.tsx';
+import { Footer } from '../features/landing/Footer.tsx';
+import { Header } from '../features/landing/Header.tsx';
+import { Hero } from '../features/landing/Hero.tsx';
+import { usePageMeta } from '../lib/pageMeta.ts';
+
+// A chunk of its own: the contract and Zod come with it, and the page has no need to wait for them.
+const ToDashboard = lazy(async () => ({
+  default: (await import('../features/landing/ToDashboard.tsx')).ToDashboard,
+}));
+
+export function LandingPage() {
+  usePageMeta({ title: 'ChorePod: turn chores into shared rewards' });
+  return (
+    <>
+      <Suspense>
+        <ToDashboard />
+      </Suspense>
+      <Header />
+      <main>
+        <Hero />
+        <Features />
+      </main>
+      <Footer />
+    </>
+  );
+}

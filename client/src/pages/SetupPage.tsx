@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'wouter';
+import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
+import { LoginForm } from '../features/setup/LoginForm.tsx';
+import { usePageMeta } from '../lib/pageMeta.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+export function SetupPage() {
+  usePageMeta({ title: 'Set up your family | ChorePod' });
+  const [, navigate] = useLocation();
+  const enter = () => navigate('/dashboard');
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6 sm:justify-center">
+      <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">
+        <Logo />
+      </Link>
+      <h1 className="mt-4 text-center text-3xl font-extrabold text-balance">Welcome home</h1>
+      <p className="mt-2 mb-6 text-center text-muted">
+        Set up your family pod, or log in to the one you have.
+      </p>
+      <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
+        <Tabs
+          label="Create a pod or log in"
+          tabs={[
+            { title: 'Create Pod', content: <CreateFamilyForm onDone={enter} /> },
+            { title: 'Login', content: <LoginForm onDone={enter} /> },
+          ]}
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { initials } from '#shared/members.ts';
+
+const sizes = { small: 'size-7 text-[0.6875rem]', large: 'size-12 text-base' } as const;
+
+interface AvatarProps {
+  name: string;
+  color: string;
+  size?: keyof typeof sizes;
+}
+
+/** Initials on the member's colour. The name always stands beside it or in words around it. */
+export function Avatar({ name, color, size = 'small' }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      title={name}
+      style={{ backgroundColor: color }}
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full font-bold text-white ${sizes[size]}`}
+    >
+      {initials(name)}
+    </span>
+  );
+}

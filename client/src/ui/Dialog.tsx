@@ -1,0 +1,59 @@
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** What has the focus first; the first control otherwise. */
+  focusFirst?: RefObject<HTMLElement | null>;
+}
+
+const place =
+  'fixed inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full max-w-lg rounded-t-card sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card';
+
+/** Open for as long as it is rendered: a sheet from below on a phone, in the middle elsewhere. */
+export function Dialog({ title, description, onClose, children, role = 'dialog', focusFirst }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. */}
+        <div className="fixed inset-0 z-40 bg-[#1d1826]/50" />
+        <Content
+          data-dialog
+          role={role}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={`z-50 animate-rise overflow-y-auto overscroll-contain bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted outline-none sm:p-7 ${place}`}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            if (!focusFirst?.current) return;
+            event.preventDefault();
+            focusFirst.current.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <div className="flex items-start justify-between gap-3">
+            <Title className="pt-1.5 text-2xl font-extrabold">{title}</Title>
+            <Close asChild>
+              <IconButton
+                label="Close"
+                icon={<X aria-hidden size={22} />}
+                className="order-last -mt-0.5 -mr-2"
+              />
+            </Close>
+          </div>
+          {description !== undefined && <Description className="mt-2 text-muted">{description}</Description>}
+          <div className="mt-5">{children}</div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

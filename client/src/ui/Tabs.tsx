@@ -1,0 +1,31 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  label: string;
+  /** In order; the first is open at the start. */
+  tabs: readonly { title: string; content: ReactNode }[];
+}
+
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <Root defaultValue={tabs[0]?.title ?? ''}>
+      <List aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1">
+        {tabs.map(({ title }) => (
+          <Trigger
+            key={title}
+            value={title}
+            className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-soft"
+          >
+            {title}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map(({ title, content }) => (
+        <Content key={title} value={title} className="mt-6 rounded-tile outline-offset-8">
+          {content}
+        </Content>
+      ))}
+    </Root>
+  );
+}

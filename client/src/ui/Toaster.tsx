@@ -1,0 +1,51 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { CircleAlert, PartyPopper, X } from 'lucide-react';
+import { dismissToast, type Toast, useToast } from '../lib/toast.ts';
+
+const looks = {
+  success: 'border-success/40',
+  destructive: 'border-danger/60',
+} as const;
+
+/** The notification region: one toast at a time, 5 seconds, swiped away to the right, reached with F8. */
+export function Toaster() {
+  const toast = useToast();
+  return (
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:right-2 sm:bottom-2"
+      />
+    </Provider>
+  );
+}
+
+function ToastCard({ toast: { open, title, description, variant = 'success' } }: { toast: Toast }) {
+  const isFailure = variant === 'destructive';
+  const Icon = isFailure ? CircleAlert : PartyPopper;
+  return (
+    <Root
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && dismissToast()}
+      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-2 pr-2 pl-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[variant]}`}
+    >
+      <Icon
+        aria-hidden
+        size={22}
+        className={`mt-2.5 shrink-0 ${isFailure ? 'text-danger' : 'text-success'}`}
+      />
+      <div className="min-w-0 flex-1 py-2">
+        <Title className={`font-bold ${isFailure ? 'text-danger' : ''}`}>{title}</Title>
+        {description && <Description className="text-sm text-muted">{description}</Description>}
+      </div>
+      <Close
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
+      >
+        <X aria-hidden size={18} />
+      </Close>
+    </Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Config } from 'tailwindcss';
+
+/** Names of colours, radii, shadows and type; the values of the colours, light and dark, are in styles.css. */
+export default {
+  content: ['./client/index.html', './client/src/**/*.{ts,tsx}'],
+  theme: {
+    extend: {
+      colors: {
+        page: 'var(--page)',
+        surface: 'var(--surface)',
+        sunken: 'var(--sunken)',
+        line: 'var(--line)',
+        edge: 'var(--edge)',
+        ink: 'var(--ink)',
+        muted: 'var(--muted)',
+        primary: 'var(--primary)',
+        'primary-strong': 'var(--primary-strong)',
+        'primary-soft': 'var(--primary-soft)',
+        'on-primary': 'var(--on-primary)',
+        sun: 'var(--sun)',
+        'sun-soft': 'var(--sun-soft)',
+        'on-sun': 'var(--on-sun)',
+        danger: 'var(--danger)',
+        'danger-soft': 'var(--danger-soft)',
+        'on-danger': 'var(--on-danger)',
+        success: 'var(--success)',
+        'success-soft': 'var(--success-soft)',
+      },
+      fontFamily: {
+        sans: [
+          'ui-rounded',
+          '"SF Pro Rounded"',
+          'Nunito',
+          '"Hiragino Maru Gothic ProN"',
+          'Quicksand',
+          'system-ui',
+          'sans-serif',
+        ],
+      },
+      borderRadius: { field: '0.875rem', tile: '1.25rem', card: '1.75rem' },
+      boxShadow: {
+        soft: '0 1px 2px rgb(45 42 62 / 0.05), 0 8px 24px rgb(45 42 62 / 0.06)',
+        lifted: '0 2px 6px rgb(45 42 62 / 0.10), 0 18px 48px rgb(45 42 62 / 0.20)',
+      },
+      minHeight: { touch: '2.75rem' },
+      minWidth: { touch: '2.75rem' },
+    },
+  },
+} satisfies Config;
