@@ -73,12 +73,12 @@ test('a parent sets up, a child ticks on a phone, the pot fills, the parent rest
   await expect(child.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
   await child.getByRole('button', { name: /^Complete Feed the cat/ }).tap();
   await expect(toast(child, 'Task completed!')).toBeVisible();
-  await expect(child.getByText("Great job! You've earned progress towards Pizza night")).toBeVisible();
+  await expect(toast(child, "Great job! You've earned progress towards Pizza night")).toBeVisible();
   await expect(child.getByText('1 more to go!')).toBeVisible();
 
   const plus = child.getByRole('button', { name: /Water plants/ });
   await plus.tap();
-  await expect(child.getByText('Progress: 1/2')).toBeVisible();
+  await expect(toast(child, 'Progress: 1/2')).toBeVisible();
   await plus.tap();
   await expect(child.getByText('Achieved Goal 🎉')).toBeVisible();
   await expect(child.getByText('No active tasks', { exact: false })).toBeVisible();
