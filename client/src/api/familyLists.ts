@@ -7,8 +7,8 @@ export const tickKey = (familyId: number) => ['tick', familyId] as const;
  * Reads tasks, reward-pots, members and recent-completions again (spec 7). While ticks are on their way it leaves
  * that to the last of them: an answer that misses one would make a count jump back.
  */
-export function refreshLists(client: QueryClient, familyId: number, { settlingTicks = 0 } = {}): void {
-  if (client.isMutating({ mutationKey: tickKey(familyId) }) > settlingTicks) return;
+export function refreshLists(client: QueryClient, familyId: number): void {
+  if (client.isMutating({ mutationKey: tickKey(familyId) }) > 0) return;
   const lists = `/api/families/${familyId}/`;
   void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(lists) });
 }

@@ -13,7 +13,7 @@ import { activeTasks } from './tasks.ts';
  */
 export function useTick(familyId: number): (taskId: number) => boolean {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey: tickKey(familyId),
     mutationFn: (task: Task) => call(tasksApi.increment, { params: { id: task.id } }),
     onSuccess: (tick, task) => showToast(toastOf(tick, potOf(client, task))),
@@ -21,8 +21,8 @@ export function useTick(familyId: number): (taskId: number) => boolean {
       count(client, task, -1);
       showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
     },
-    onSettled: () => refreshLists(client, familyId, { settlingTicks: 1 }),
   });
+  const refresh = () => refreshLists(client, familyId);
   return (taskId) => {
     const task = client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
     if (!task || task.completed) return false;
@@ -30,7 +30,7 @@ export function useTick(familyId: number): (taskId: number) => boolean {
     void client.cancelQueries({ queryKey: tasksKey(familyId) });
     void client.cancelQueries({ queryKey: potsKey(familyId) });
     count(client, task, 1);
-    mutate(task);
+    void mutateAsync(task).then(refresh, refresh);
     return true;
   };
 }

@@ -37,10 +37,10 @@ function particle(index: number): HTMLElement {
   piece.animate?.(
     [
       { transform: 'translate(-50%, -50%) scale(0.4)', opacity: 1 },
-      { transform: `translate(${x}px, ${y - 20}px) rotate(${x * 4}deg)`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${x}px, ${y - 20}px) rotate(${x * 4}deg)`, opacity: 1, offset: 0.55 },
       { transform: `translate(${x * 1.2}px, ${y + 60}px) rotate(${x * 8}deg)`, opacity: 0 },
     ],
-    { duration, easing: 'cubic-bezier(0.2, 0.7, 0.4, 1)', fill: 'both' },
+    { duration, easing: 'cubic-bezier(0.2, 0.6, 0.6, 1)', fill: 'both' },
   );
   return piece;
 }

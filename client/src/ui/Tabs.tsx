@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <Trigger
             key={title}
             value={title}
-            className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-soft"
+            className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-primary data-[state=active]:text-on-primary data-[state=active]:shadow-soft"
           >
             {title}
           </Trigger>

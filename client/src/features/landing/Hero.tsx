@@ -12,7 +12,7 @@ export function Hero() {
           Give every chore an owner, tick it off, and watch the family's reward pot fill up. Free for every
           household, on any phone or computer.
         </p>
-        <Link href="/setup" className={buttonClass('primary', 'mt-8 min-h-13 text-lg')}>
+        <Link href="/setup" className={buttonClass('primary', 'mt-8 py-3 text-lg')}>
           Turn Chaos into Calm - Get Started
         </Link>
       </div>

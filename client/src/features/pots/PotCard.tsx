@@ -30,18 +30,16 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
         >
           {potEmoji(pot.icon)}
         </span>
-        <div className="min-w-0 flex-1">
-          <h3 dir="auto" className="flex min-h-12 items-center font-bold leading-snug">
-            {name}
-          </h3>
-          {description && (
-            <p dir="auto" className="mb-1 text-sm text-muted">
-              {description}
-            </p>
-          )}
-        </div>
+        <h3 dir="auto" className="flex min-h-12 min-w-0 flex-1 items-center font-bold leading-snug">
+          {name}
+        </h3>
         {mayManage && <PotControls pot={pot} />}
       </div>
+      {description && (
+        <p dir="auto" className="mt-2 text-sm text-muted">
+          {description}
+        </p>
+      )}
       <div className="mt-3 flex items-center gap-3">
         <div className="flex-1">
           <ProgressBar

@@ -23,10 +23,10 @@ export function TaskCard({ task, me, members, pots, onTick }: TaskCardProps) {
   const assignee = members.find(({ id }) => id === assignedToUserId);
   const mayTick = me.role === 'owner' || assignedToUserId === null || assignedToUserId === me.id;
   return (
-    <article className="reveals flex items-start gap-3 rounded-tile border border-line p-3 sm:gap-4 sm:px-4">
-      {mayTick ? <TickButton task={task} onTick={onTick} /> : <TickedByOthers assignee={assignee} />}
-      <div className="min-w-0 flex-1">
-        <div className="flex min-h-13 items-center gap-3">
+    <article className="reveals rounded-tile border border-line p-3 sm:px-4">
+      <div className="flex items-start gap-3 sm:gap-4">
+        {mayTick ? <TickButton task={task} onTick={onTick} /> : <TickedByOthers assignee={assignee} />}
+        <div className="flex min-h-13 min-w-0 flex-1 items-center gap-3">
           <h3
             dir="auto"
             className={`min-w-0 flex-1 font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
@@ -39,10 +39,10 @@ export function TaskCard({ task, me, members, pots, onTick }: TaskCardProps) {
             </span>
           )}
         </div>
-        <div className="flex min-h-touch items-center gap-2">
-          <TaskFacts task={task} assignee={assignee} pot={pots.find(({ id }) => id === task.rewardPotId)} />
-          {me.role === 'owner' && !completed && <TaskControls task={task} members={members} pots={pots} />}
-        </div>
+      </div>
+      <div className="flex min-h-touch items-center gap-2 sm:ml-17">
+        <TaskFacts task={task} assignee={assignee} pot={pots.find(({ id }) => id === task.rewardPotId)} />
+        {me.role === 'owner' && <TaskControls task={task} members={members} pots={pots} />}
       </div>
     </article>
   );
@@ -68,13 +68,13 @@ function TaskFacts({
         <span>Unassigned</span>
       )}
       {pot && (
-        <span dir="auto" className="rounded-full bg-sun-soft px-2.5 py-0.5 font-semibold text-ink">
+        <span dir="auto" className="rounded-xl bg-sun-soft px-2.5 py-0.5 font-semibold text-ink">
           {pot.name} Pot
         </span>
       )}
       {task.dueDate && (
         <span
-          className={`flex items-center gap-1.5 ${isOverdue(task.dueDate) ? 'font-semibold text-danger' : ''}`}
+          className={`flex items-center gap-1.5 whitespace-nowrap ${isOverdue(task.dueDate) ? 'font-semibold text-danger' : ''}`}
         >
           <CalendarDays aria-hidden size={16} />
           {dueText(task.dueDate)}

@@ -21,18 +21,21 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
   const create = () => setCreating(true);
   return (
     <Card title="Tasks" action={isOwner && <AddTask onClick={create} />}>
-      {shown.length === 0 && <NoTasks isOwner={isOwner} />}
-      <ul className="-mb-3">
-        {shown.map(({ task, isLeaving }) => (
-          <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
-            <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
-              <div className="pb-3">
-                <TaskCard task={task} me={me} members={members} pots={pots} onTick={tick} />
+      {shown.length === 0 ? (
+        <NoTasks isOwner={isOwner} />
+      ) : (
+        <ul className="-mb-3">
+          {shown.map(({ task, isLeaving }) => (
+            <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
+              <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
+                <div className="pb-3">
+                  <TaskCard task={task} me={me} members={members} pots={pots} onTick={tick} />
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       {isOwner && <FloatingAdd onClick={create} />}
       {isCreating && (
         <CreateTaskDialog

@@ -1,0 +1,84 @@
+import type { CurrentFamily } from '#shared/families.ts';
+import type { Member } from '#shared/members.ts';
+import type { Pot } from '#shared/pots.ts';
+import type { Completion, Task } from '#shared/tasks.ts';
+
+let id = 100;
+
+export const aMember = (details: Partial<Member> = {}): Member => ({
+  id: ++id,
+  name: 'Leo',
+  username: 'leo',
+  role: 'member',
+  familyId: 1,
+  avatarColor: '#b4441f',
+  activeTasks: 0,
+  completedTasks: 0,
+  ...details,
+});
+
+export const aTask = (details: Partial<Task> = {}): Task => ({
+  id: ++id,
+  familyId: 1,
+  title: 'Feed the cat',
+  description: null,
+  assignedToUserId: null,
+  rewardPotId: null,
+  dueDate: null,
+  completed: false,
+  currentCount: 0,
+  targetCount: 1,
+  ...details,
+});
+
+export const aPot = (details: Partial<Pot> = {}): Pot => ({
+  id: ++id,
+  familyId: 1,
+  name: 'Pizza night',
+  description: null,
+  icon: 'fas fa-pizza',
+  targetCount: 10,
+  currentCount: 0,
+  contributorUserIds: '[]',
+  colorClass: '',
+  ...details,
+});
+
+export const aCompletion = (details: Partial<Completion> = {}): Completion => ({
+  id: ++id,
+  userId: null,
+  userName: null,
+  taskId: 1,
+  taskTitle: 'Dishes',
+  rewardPotId: null,
+  potName: null,
+  completedAt: '2025-06-13T12:00:00.000Z',
+  ...details,
+});
+
+export const owner = aMember({ name: 'Mia Rivers', username: 'mia', role: 'owner', avatarColor: '#0b7a75' });
+
+interface Lists {
+  tasks?: Task[];
+  pots?: Pot[];
+  members?: Member[];
+  completions?: Completion[];
+}
+
+/** The answers of a dashboard, as `me` gets them. */
+export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, unknown> {
+  const family: CurrentFamily = {
+    id: 1,
+    name: 'The Rivers',
+    ownerUserId: owner.id,
+    createdAt: '2025-06-13T12:00:00.000Z',
+    currentUser: me,
+  };
+  return {
+    'GET /api/families/current': family,
+    'GET /api/families/1/tasks': lists.tasks ?? [],
+    'GET /api/families/1/reward-pots': lists.pots ?? [],
+    'GET /api/families/1/members': lists.members ?? [owner],
+    'GET /api/families/1/recent-completions': lists.completions ?? [],
+  };
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterEach, vi } from 'vitest';
+import { createQueryClient } from '../lib/queryClient.ts';
+import { dismissToast } from '../lib/toast.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+/** A page as the app shows it, with its toasts; gives back the hands of a person. */
+export function openPage(Page: ComponentType, path: string): UserEvent {
+  window.history.replaceState(null, '', path);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
