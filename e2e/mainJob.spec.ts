@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { aBrowser, desktop, phone, test } from './app.ts';
 
@@ -149,6 +151,24 @@ test('killed in the middle of ticking, the app comes back with every acknowledge
   expect(acknowledged).toBeGreaterThanOrEqual(20);
   // One more may have been written whose answer did not arrive.
   expect([acknowledged, acknowledged + 1]).toContain(after.currentCount);
+});
+
+test('the page brings no database library and loads each page as a chunk of its own', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const folder = 'dist/client/assets';
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/drizzle|pg-protocol|node-postgres/i);
+  }
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto('/setup');
+  await expect(page.getByRole('tab', { name: 'Create Pod' })).toBeVisible();
+  expect(loaded.some((path) => path.includes('SetupPage'))).toBe(true);
+  expect(loaded.some((path) => path.includes('DashboardPage'))).toBe(false);
 });
 
 test('unknown pages are real 404s, known ones are not', async ({ app, browser }) => {

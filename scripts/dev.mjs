@@ -14,7 +14,7 @@ const vite = await createViteServer({
   appType: 'spa',
   server: {
     middlewareMode: true,
-    hmr: { server },
+    ws: { server },
     watch: { ignored: [join(root, 'data/**'), join(root, 'dist/**')] },
   },
 });

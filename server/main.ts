@@ -53,11 +53,12 @@ export async function start({ root, development }: StartOptions): Promise<Runnin
     const server = await listen(env, development?.server ?? createServer(), app);
     const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
     const sweeping = setInterval(clean, hour);
-    setTimeout(clean, 10_000).unref();
+    const firstSweep = setTimeout(clean, 10_000);
     return {
       address: `http://localhost:${portOf(server)}`,
       close: async () => {
         clearInterval(sweeping);
+        clearTimeout(firstSweep);
         if (development) server.off('request', app);
         else await drain(server);
         await close();
