@@ -38,10 +38,10 @@ function vitest(title, name, args, env) {
   const file = join(reports, `${name}.json`);
   const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args, ...words], {
-    env,
-    report: { file, read },
-  });
+  // Vite's build leaves NODE_ENV at production in this process, and React's test tools refuse that.
+  const testEnv = { ...env, NODE_ENV: 'test' };
+  const options = { env: testEnv, report: { file, read } };
+  step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args, ...words], options);
 }
 
 function browser() {
