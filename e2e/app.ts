@@ -11,7 +11,8 @@ export interface App {
   start(): Promise<void>;
   /** As a power cut to the app alone: its PostgreSQL lives on. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
+  /** Ctrl-C: answers its exit code. */
+  stop(): Promise<number | null>;
 }
 
 function freePort(): Promise<number> {
@@ -40,11 +41,12 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
   };
   let child: ChildProcess | undefined;
 
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const end = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
     const gone = ended(child);
     child.kill(signal);
     await gone;
+    return child.exitCode;
   };
   return {
     url,
@@ -55,8 +57,10 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
         child?.once('exit', (code) => reject(new Error(`The app ended with ${code}`)));
       });
     },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGINT'),
     remove: async () => {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

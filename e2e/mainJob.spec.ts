@@ -153,6 +153,15 @@ test('killed in the middle of ticking, the app comes back with every acknowledge
   expect([acknowledged, acknowledged + 1]).toContain(after.currentCount);
 });
 
+test('stopped with Ctrl-C it ends cleanly, and the next start knows everybody', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, desktop);
+  await createPod(page, 'stopped');
+  expect(await app.stop()).toBe(0);
+  await app.start();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The Rivers' })).toBeVisible();
+});
+
 test('the page brings no database library and loads each page as a chunk of its own', async ({
   app,
   browser,
