@@ -15,19 +15,32 @@ interface Action<Answer, Variables> {
   refresh?: (client: QueryClient) => void;
 }
 
-/** A change that says in a toast how it went. Sent again unchanged after a failure, it has one effect. */
+interface Attempt<Answer> {
+  of: string;
+  key: string;
+  running?: Promise<Answer> | undefined;
+}
+
+/**
+ * A change that says in a toast how it went. Sent again unchanged, it is the same call while that runs, and has
+ * the same key after a failure: a second tap or a lost answer has no second effect.
+ */
 export function useAction<Answer, Variables>(
   action: Action<Answer, Variables>,
 ): UseMutationResult<Answer, Error, Variables> {
   const client = useQueryClient();
-  const attempt = useRef<{ of: string; key: string }>(undefined);
-  const keyFor = (variables: Variables): string => {
+  const attempt = useRef<Attempt<Answer>>(undefined);
+  const send = (variables: Variables): Promise<Answer> => {
     const of = JSON.stringify(variables) ?? '';
     if (attempt.current?.of !== of) attempt.current = { of, key: randomUuid() };
-    return attempt.current.key;
+    const current = attempt.current;
+    current.running ??= action.run(variables, current.key).finally(() => {
+      current.running = undefined;
+    });
+    return current.running;
   };
   return useMutation({
-    mutationFn: (variables: Variables) => action.run(variables, keyFor(variables)),
+    mutationFn: send,
     onSuccess: (_, variables) => {
       attempt.current = undefined;
       const { success } = action;

@@ -14,6 +14,7 @@ import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
 
 export function DashboardPage() {
@@ -37,7 +38,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const pots = usePots(familyId);
   const members = useMembers(familyId);
   const completions = useRecentCompletions(familyId);
-  if ([tasks, pots, members, completions].some(({ isPending }) => isPending)) return <DashboardLoading />;
+  if ([tasks, pots, members, completions].some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
   const everybody = members.data ?? [];
   const allPots = pots.data ?? [];
   const entries = completions.data?.pages.flatMap((page) => page.completions) ?? [];
@@ -94,7 +95,7 @@ function Loaded<Data>({ title, what, query: { data, error, refetch }, children }
   if (data !== undefined) return children(data);
   return (
     <Card title={title}>
-      {error && <LoadFailed what={what} error={error} onRetry={() => void refetch()} />}
+      {error ? <LoadFailed what={what} error={error} onRetry={() => void refetch()} /> : <Skeleton />}
     </Card>
   );
 }

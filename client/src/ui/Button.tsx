@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 const variants = {
   primary: 'bg-primary text-on-primary shadow-soft enabled:hover:bg-primary-strong',
   sun: 'bg-sun text-on-sun shadow-soft enabled:hover:brightness-95',
-  soft: 'bg-primary-soft text-primary enabled:hover:brightness-95',
+  soft: 'bg-primary-soft text-primary-strong enabled:hover:brightness-95',
   quiet: 'bg-sunken text-ink enabled:hover:brightness-95',
   danger: 'bg-danger text-on-danger shadow-soft enabled:hover:brightness-110',
 } as const;

@@ -40,18 +40,17 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
         >
-          <div className="flex items-start justify-between gap-3">
-            <Title className="pt-1.5 text-2xl font-extrabold">{title}</Title>
-            <Close asChild>
-              <IconButton
-                label="Close"
-                icon={<X aria-hidden size={22} />}
-                className="order-last -mt-0.5 -mr-2"
-              />
-            </Close>
-          </div>
+          <Title className="pt-1.5 pr-12 text-2xl font-extrabold">{title}</Title>
           {description !== undefined && <Description className="mt-2 text-muted">{description}</Description>}
           <div className="mt-5">{children}</div>
+          {/* Last, so that the first field or answer has the focus. */}
+          <Close asChild>
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden size={22} />}
+              className="absolute top-4.5 right-3 sm:top-6.5 sm:right-5"
+            />
+          </Close>
         </Content>
       </Portal>
     </Root>

@@ -13,10 +13,12 @@ export function Toaster() {
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <ToastCard key={toast.id} toast={toast} />}
+      {/* aria-live: what an open dialog hides from assistive technology, it leaves such regions out of. */}
       <Viewport
+        aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:right-2 sm:bottom-2"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:right-2 sm:bottom-20"
       />
     </Provider>
   );

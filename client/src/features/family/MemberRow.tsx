@@ -23,7 +23,8 @@ export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
         </p>
         <p className="text-sm text-muted">
           {role === 'member' && 'Member · '}
-          {activeTasks} active · {completedTasks} completed
+          <span className="whitespace-nowrap">{activeTasks} active</span> ·{' '}
+          <span className="whitespace-nowrap">{completedTasks} completed</span>
         </p>
       </div>
       {mayManage && <MemberControls familyId={familyId} member={member} />}

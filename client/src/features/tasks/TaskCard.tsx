@@ -40,7 +40,7 @@ export function TaskCard({ task, me, members, pots, onTick }: TaskCardProps) {
           )}
         </div>
       </div>
-      <div className="flex min-h-touch items-center gap-2 sm:ml-17">
+      <div className="mt-1 flex min-h-touch items-center gap-2 sm:mt-0 sm:ml-17">
         <TaskFacts task={task} assignee={assignee} pot={pots.find(({ id }) => id === task.rewardPotId)} />
         {me.role === 'owner' && <TaskControls task={task} members={members} pots={pots} />}
       </div>
@@ -65,7 +65,7 @@ function TaskFacts({
           <span dir="auto">{assignee.name}</span>
         </span>
       ) : (
-        <span>Unassigned</span>
+        task.assignedToUserId === null && <span>Unassigned</span>
       )}
       {pot && (
         <span dir="auto" className="rounded-xl bg-sun-soft px-2.5 py-0.5 font-semibold text-ink">

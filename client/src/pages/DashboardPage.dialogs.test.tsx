@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse, type Sent } from '../test/answers.ts';
+import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
+import { openPage } from '../test/openPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const open = () => openPage(DashboardPage, '/dashboard');
+const card = (name: string) => screen.findByRole('region', { name });
+const posts = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
+
+test('the owner edits nothing about the owner', async () => {
+  answer(dashboardAnswers(owner, { members: [owner, aMember({ name: 'Leo' })] }));
+  open();
+  await card('Family');
+  expect(screen.getByRole('button', { name: 'Remove member: Leo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /member: Mia/ })).toBeNull();
+});
+
+test('a full pot is redeemed after a question', async () => {
+  const pot = aPot({ targetCount: 2, currentCount: 2 });
+  const calls = answer({
+    ...dashboardAnswers(owner, { pots: [pot] }),
+    [`DELETE /api/reward-pots/${pot.id}`]: pot,
+  });
+  const user = open();
+  expect(await screen.findByText('Achieved Goal 🎉')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Redeem Reward' }));
+  const question = screen.getByRole('alertdialog', { name: 'Redeem Reward' });
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.click(within(question).getByRole('button', { name: 'Redeem' }));
+  expect(await screen.findByText('Reward redeemed!')).toBeTruthy();
+  expect(screen.getByText('Pizza night has been claimed and archived.')).toBeTruthy();
+  expect(calls.some(({ path }) => path === `/api/reward-pots/${pot.id}?reason=redeem`)).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Redeem Reward'));
+});
+
+test('a new task previews its counter, and stays open with its input when the server refuses', async () => {
+  const calls = answer({
+    ...dashboardAnswers(owner),
+    'POST /api/tasks': refuse(400, { message: 'Too long', errors: { title: ['Too long'] } }),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Task' }));
+  const dialog = screen.getByRole('dialog', { name: 'Create Task' });
+  await user.click(within(dialog).getByRole('button', { name: 'Create Task' }));
+  expect(await within(dialog).findByText('Task title is required')).toBeTruthy();
+  expect(within(dialog).getByText('Please assign to a family member')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Task Title'), 'clean room 3 times');
+  expect(within(dialog).getByText("'clean room' · 3 times")).toBeTruthy();
+  await user.selectOptions(within(dialog).getByLabelText('Assign To'), 'Mia Rivers');
+  await user.click(within(dialog).getByRole('button', { name: 'Create Task' }));
+  expect(await screen.findByText('Error creating task')).toBeTruthy();
+  expect(within(dialog).getByRole('alert').textContent).toBe('Too long');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Task Title').value).toBe('clean room 3 times');
+  await user.click(within(dialog).getByRole('button', { name: 'Create Task' }));
+  await waitFor(() => expect(posts(calls)).toHaveLength(2));
+  const [first, again] = posts(calls);
+  expect(first?.body).toEqual({
+    title: 'clean room 3 times',
+    assignedToUserId: owner.id,
+    rewardPotId: null,
+    dueDate: null,
+    description: null,
+    familyId: 1,
+  });
+  expect(again?.key).toBe(first?.key);
+});
+
+test('a new pot asks for a name, a target and contributors, and sends their ids as text', async () => {
+  const calls = answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': aPot() });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create Reward Pot' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Pot' }));
+  await dialog.findByText('Pot name is required');
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Pot name is required',
+    'Target count is required',
+    'Please select at least one contributor',
+  ]);
+  await user.type(dialog.getByLabelText('Reward Name'), 'Movie');
+  await user.type(dialog.getByLabelText('How many tasks to earn this reward?'), '5');
+  await user.click(dialog.getByRole('checkbox', { name: 'Mia Rivers' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Pot' }));
+  expect(await screen.findByText('Reward pot created successfully!')).toBeTruthy();
+  expect(posts(calls).map(({ body }) => body)).toEqual([
+    {
+      name: 'Movie',
+      description: null,
+      targetCount: 5,
+      icon: 'fas fa-gift',
+      familyId: 1,
+      contributorUserIds: JSON.stringify([owner.id]),
+      colorClass: 'bg-gradient-to-r from-orange-400 to-red-500',
+    },
+  ]);
+});
+
+test('removing a member asks in the words of the spec', async () => {
+  const leo = aMember({ name: 'Leo' });
+  const calls = answer({
+    ...dashboardAnswers(owner, { members: [owner, leo] }),
+    [`DELETE /api/users/${leo.id}`]: leo,
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove member: Leo' }));
+  const question = screen.getByRole('alertdialog');
+  expect(question.textContent).toContain(
+    'Are you sure you want to remove Leo from the family? This action cannot be undone and will also delete all their assigned tasks.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Member removed successfully!')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+test('confirming twice in a hurry deletes once', async () => {
+  const task = aTask();
+  const calls = answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`DELETE /api/tasks/${task.id}`]: task,
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Delete task: Feed the cat' }));
+  const confirm = within(screen.getByRole('alertdialog', { name: 'Delete Task' })).getByText('Delete');
+  confirm.click();
+  confirm.click();
+  expect(await screen.findByText('Task deleted successfully!')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
+import { openPage } from '../test/openPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const open = () => openPage(DashboardPage, '/dashboard');
+const card = (name: string) => screen.findByRole('region', { name });
+const posts = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
+
+test('a tick shows at once, on the task and its pot, before the server has answered', async () => {
+  const { promise, release } = held();
+  const pot = aPot({ currentCount: 8 });
+  const task = aTask({ rewardPotId: pot.id });
+  const tasks = vi.fn(() => [task]);
+  answer({
+    ...dashboardAnswers(owner, { pots: [pot] }),
+    'GET /api/families/1/tasks': tasks,
+    [`POST /api/tasks/${task.id}/increment`]: () => promise,
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
+  expect(screen.getByRole('heading', { name: 'Feed the cat' }).className).toContain('line-through');
+  expect(screen.getByText('1 more to go!')).toBeTruthy();
+  expect(document.querySelectorAll('[data-confetti]')).toHaveLength(15);
+  tasks.mockReturnValue([]);
+  release({ completed: true, currentCount: 1, targetCount: 1 });
+  expect(await screen.findByText('Task completed!')).toBeTruthy();
+  expect(screen.getByText("Great job! You've earned progress towards Pizza night")).toBeTruthy();
+  expect(
+    await screen.findByText('No active tasks yet. Create your first task!', {}, { timeout: 3000 }),
+  ).toBeTruthy();
+});
+
+test('a tick that the server refuses is taken back with the server’s words', async () => {
+  const pot = aPot({ currentCount: 8 });
+  const task = aTask({ rewardPotId: pot.id });
+  answer({
+    ...dashboardAnswers(owner, { tasks: [task], pots: [pot] }),
+    [`POST /api/tasks/${task.id}/increment`]: refuse(403, { message: 'This task is somebody else’s' }),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
+  expect(await screen.findByText('Error completing task')).toBeTruthy();
+  expect(screen.getByText('This task is somebody else’s')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Feed the cat' }).disabled).toBe(
+    false,
+  );
+  expect(screen.getByText('2 more to go!')).toBeTruthy();
+});
+
+test('a double tap on a single step is one tick', async () => {
+  const task = aTask();
+  const calls = answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/increment`]: { completed: true, currentCount: 1, targetCount: 1 },
+  });
+  open();
+  const button = await screen.findByRole('button', { name: 'Complete Feed the cat' });
+  button.click();
+  button.click();
+  expect(await screen.findByText('Task completed!')).toBeTruthy();
+  expect(posts(calls)).toHaveLength(1);
+});
+
+test('three taps on a counter are three ticks with a key each, read back once all have arrived', async () => {
+  const task = aTask({ title: 'Clean room', targetCount: 3 });
+  const answers = [held(), held(), held()];
+  let arrived = 0;
+  const tasks = vi.fn(() => [task]);
+  const calls = answer({
+    ...dashboardAnswers(owner),
+    'GET /api/families/1/tasks': tasks,
+    [`POST /api/tasks/${task.id}/increment`]: () => answers[arrived++]?.promise,
+  });
+  const user = open();
+  const button = await screen.findByRole('button', { name: /Add one to Clean room/ });
+  for (let tap = 0; tap < 4; tap++) await user.click(button);
+  expect(screen.getByText('3/3')).toBeTruthy();
+  const keys = posts(calls).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+  expect(
+    keys.every((key) => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(key ?? '')),
+  ).toBe(true);
+  answers[0]?.release({ completed: false, currentCount: 1, targetCount: 3 });
+  expect(await screen.findByText('Progress: 1/3')).toBeTruthy();
+  expect(screen.getByText('3/3')).toBeTruthy();
+  expect(tasks).toHaveBeenCalledTimes(1);
+  tasks.mockReturnValue([]);
+  answers[1]?.release({ completed: false, currentCount: 2, targetCount: 3 });
+  answers[2]?.release({ completed: true, currentCount: 3, targetCount: 3 });
+  await waitFor(() => expect(tasks.mock.calls.length).toBeGreaterThan(1));
+});
+
+test('a member ticks their own and unassigned tasks and manages nothing', async () => {
+  const [leo, zoe] = [aMember({ name: 'Leo' }), aMember({ name: 'Zoe' })];
+  answer(
+    dashboardAnswers(leo, {
+      members: [owner, leo, zoe],
+      pots: [aPot({ targetCount: 2, currentCount: 2 })],
+      tasks: [
+        aTask({ title: 'Mine', assignedToUserId: leo.id }),
+        aTask({ title: 'Anyone', targetCount: 2 }),
+        aTask({ title: 'Hers', assignedToUserId: zoe.id }),
+      ],
+    }),
+  );
+  open();
+  await card('Tasks');
+  const names = screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names).toEqual(['Logout', 'Add one to Anyone (0 of 2)', 'Complete Mine']);
+  expect(screen.getByText('Zoe ticks this')).toBeTruthy();
+});
