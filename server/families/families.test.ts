@@ -75,7 +75,8 @@ test('a taken username with a wrong password is refused with the words of the sp
     .post('/api/users')
     .send({ ...form(username.toUpperCase()), password: 'something else' })
     .expect(409);
-  expect(body.message).toBe('This username is already taken');
+  const message = 'This username is already taken';
+  expect(body).toEqual({ message, errors: { username: [message] } });
 });
 
 test('whoever is signed in without a family completes the account they have', async () => {

@@ -18,7 +18,9 @@ export const unauthorized = (message = 'Please sign in') => new HttpError(401, m
 export const forbidden = (message = 'Only the owner of the family can do this') =>
   new HttpError(403, message);
 export const notFound = (thing: string) => new HttpError(404, `${thing} not found`);
-export const conflict = (message: string) => new HttpError(409, message);
+/** A 409, at one field where it is that field's fault. */
+export const conflict = (message: string, field?: string) =>
+  new HttpError(409, message, field === undefined ? undefined : { [field]: [message] });
 export const unavailable = (message = 'The server is busy. Please try again in a moment.') =>
   new HttpError(503, message, undefined, { 'Retry-After': '2' });
 export const tooMany = (seconds: number) =>

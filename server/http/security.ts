@@ -28,6 +28,7 @@ export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+    originAgentCluster: false,
   });
   const permissions: RequestHandler = (_req, res, next) => {
     res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');

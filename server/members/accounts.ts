@@ -14,7 +14,7 @@ export interface NewOwner {
   passwordHash: string;
 }
 
-export const usernameTaken = () => conflict('This username is already taken');
+export const usernameTaken = () => conflict('This username is already taken', 'username');
 
 /** Turns the database's word that a username exists into ours. */
 export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
@@ -109,7 +109,7 @@ export async function signUp(db: Db, form: { name: string; email: string; passwo
     })
     .onConflictDoNothing({ target: users.emailKey })
     .returning(userColumns);
-  if (!user) throw conflict('There is already an account with this email address');
+  if (!user) throw conflict('There is already an account with this email address', 'email');
   return { ...user, email };
 }
 
