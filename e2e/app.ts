@@ -11,7 +11,7 @@ export interface App {
   start(): Promise<void>;
   /** As a power cut to the app alone: its PostgreSQL lives on. */
   kill(): Promise<void>;
-  /** Ctrl-C: answers its exit code. */
+  /** Ctrl-C under npm, which passes on a signal that the app has had already: answers its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -60,7 +60,11 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
     kill: async () => {
       await end('SIGKILL');
     },
-    stop: () => end('SIGINT'),
+    stop: async () => {
+      const ending = end('SIGINT');
+      setTimeout(() => child?.kill('SIGINT'), 5);
+      return ending;
+    },
     remove: async () => {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

@@ -45,9 +45,13 @@ async function reload() {
   }
 }
 
+let ending;
+async function end() {
+  await running.close();
+  process.exit(0);
+}
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await running.close();
-    process.exit(0);
+  process.on(signal, () => {
+    ending ??= end();
   });
 }

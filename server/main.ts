@@ -114,7 +114,13 @@ export async function main(root: string): Promise<void> {
   console.log(`  On this computer:     ${running.address}`);
   for (const address of networkAddresses(port)) console.log(`  On the same network:  ${address}`);
   console.log('  Stop it with Ctrl-C.\n');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(running));
+  let ending: Promise<void> | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Ctrl-C under npm arrives twice: a second signal must not cut the first one's work short.
+    process.on(signal, () => {
+      ending ??= end(running);
+    });
+  }
 }
 
 async function end(running: Running): Promise<void> {
