@@ -45,13 +45,14 @@ async function reload() {
   }
 }
 
-let ending;
+let isEnding = false;
 async function end() {
   await running.close();
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    ending ??= end();
+    if (!isEnding) end();
+    isEnding = true;
   });
 }

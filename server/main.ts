@@ -114,11 +114,12 @@ export async function main(root: string): Promise<void> {
   console.log(`  On this computer:     ${running.address}`);
   for (const address of networkAddresses(port)) console.log(`  On the same network:  ${address}`);
   console.log('  Stop it with Ctrl-C.\n');
-  let ending: Promise<void> | undefined;
+  let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Ctrl-C under npm arrives twice: a second signal must not cut the first one's work short.
     process.on(signal, () => {
-      ending ??= end(running);
+      if (!isEnding) void end(running);
+      isEnding = true;
     });
   }
 }
