@@ -99,3 +99,28 @@ test.runIf(process.getuid?.() === 0)(
     rmSync(join(place.data, '..'), { recursive: true });
   },
 );
+
+test('an app that stops while its database is being started again leaves nothing running', async () => {
+  const dataDir = aFolder();
+  const gone: string[] = [];
+  const embedded = await startEmbedded({ dataDir, onLog: (message) => gone.push(message) });
+  process.kill(pidOf(dataDir), 'SIGKILL');
+  await eventually(async () => (gone.length > 0 ? true : undefined));
+  await embedded.stop();
+  await sleep(500);
+  expect(existsSync(join(choosePlace(dataDir).data, 'postmaster.pid'))).toBe(false);
+  await expect(query(embedded.connection, 'select 1')).rejects.toThrow();
+});
+
+test('the next app may start while the last one is still stopping', async () => {
+  const dataDir = aFolder();
+  for (let round = 0; round < 5; round++) {
+    const last = await startEmbedded({ dataDir });
+    const stopping = last.stop();
+    const next = await startEmbedded({ dataDir });
+    await stopping;
+    expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await next.stop();
+    expect(existsSync(join(choosePlace(dataDir).data, 'postmaster.pid'))).toBe(false);
+  }
+});

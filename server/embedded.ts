@@ -61,9 +61,10 @@ export async function startEmbedded({
   let stopping = false;
   let owner = await own(place, settings, dataDir);
 
+  let reviving: Promise<void> | undefined;
   const watch = (client: pg.Client) =>
     client.once('end', () => {
-      if (!stopping) revive().catch((error: Error) => onLog(error.message));
+      if (!stopping) reviving = revive().catch((error: Error) => onLog(error.message));
     });
   const revive = async () => {
     onLog('The built-in PostgreSQL has gone; starting it again.');
@@ -78,8 +79,10 @@ export async function startEmbedded({
     connection,
     stop: async () => {
       stopping = true;
-      await owner.end().catch(() => {});
+      await reviving;
+      // The lock goes last: an app that starts meanwhile must not take over a server that is about to end.
       await shutDown(place);
+      await owner.end().catch(() => {});
     },
   };
 }
