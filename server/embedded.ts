@@ -93,7 +93,8 @@ async function own(place: Place, settings: Record<string, string>, dataDir: stri
   let child: Awaited<ReturnType<typeof launch>> | undefined;
   while (Date.now() < deadline) {
     const { client, reason } = await tryConnect(place);
-    if (client) return takeLock(client, dataDir);
+    const owner = client && (await takeLock(client, dataDir));
+    if (owner) return owner;
     const hasEnded = child === undefined || child.exitCode !== null || child.signalCode !== null;
     if (reason === 'nobody there' && hasEnded) {
       // A server that ends at once has usually found another one starting: give that one a moment.
@@ -123,11 +124,15 @@ async function tryConnect(place: Place): Promise<Try> {
   }
 }
 
-async function takeLock(client: pg.Client, dataDir: string): Promise<pg.Client> {
+/** Undefined where the server ends while we wait: the app before us is stopping it. @throws EmbeddedError */
+async function takeLock(client: pg.Client, dataDir: string): Promise<pg.Client | undefined> {
   const deadline = Date.now() + lockPatience;
   do {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
-    if (rows[0]?.mine) return client;
+    const answer = await client
+      .query('select pg_try_advisory_lock($1) as mine', [ownerLock])
+      .catch(() => undefined);
+    if (!answer) return undefined;
+    if (answer.rows[0]?.mine) return client;
     await sleep(50);
   } while (Date.now() < deadline);
   await client.end();

@@ -105,27 +105,33 @@ function networkAddresses(port: number): string[] {
     .map(({ address }) => `http://${address}:${port}`);
 }
 
-/** What `npm start` runs: starts, says where, and ends cleanly on Ctrl-C and SIGTERM. */
+/** What `npm start` runs: starts, says where, and ends cleanly on Ctrl-C and SIGTERM, at whatever moment. */
 export async function main(root: string): Promise<void> {
-  const started = performance.now();
-  const running = await start({ root }).catch(explain);
-  const port = Number(new URL(running.address).port);
-  console.log(`\nChorePod is ready after ${((performance.now() - started) / 1000).toFixed(2)} s`);
-  console.log(`  On this computer:     ${running.address}`);
-  for (const address of networkAddresses(port)) console.log(`  On the same network:  ${address}`);
-  console.log('  Stop it with Ctrl-C.\n');
+  const began = performance.now();
+  const starting = start({ root });
   let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Ctrl-C under npm arrives twice: a second signal must not cut the first one's work short.
     process.on(signal, () => {
-      if (!isEnding) void end(running);
+      if (!isEnding) void end(starting);
       isEnding = true;
     });
   }
+  const running = await starting.catch(explain);
+  if (!isEnding) welcome(running, (performance.now() - began) / 1000);
 }
 
-async function end(running: Running): Promise<void> {
+function welcome({ address }: Running, seconds: number): void {
+  console.log(`\nChorePod is ready after ${seconds.toFixed(2)} s`);
+  console.log(`  On this computer:     ${address}`);
+  for (const other of networkAddresses(Number(new URL(address).port)))
+    console.log(`  On the same network:  ${other}`);
+  console.log('  Stop it with Ctrl-C.\n');
+}
+
+async function end(starting: Promise<Running>): Promise<void> {
   setTimeout(() => process.exit(1), shutdownLimit).unref();
+  const running = await starting.catch(explain);
   await running.close();
   process.exit(0);
 }
