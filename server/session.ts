@@ -66,7 +66,11 @@ export class DatabaseStore extends session.Store {
     this.db
       .insert(sessions)
       .values({ idHash: hashOf(sid), userId: data.userId })
-      .then(() => done(), done);
+      .then(() => {
+        // express-session saves a new session once more as the answer ends; from here on it is an old one.
+        data.seenAt = new Date();
+        done();
+      }, done);
   }
 
   override touch(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {

@@ -9,6 +9,7 @@ import {
   momentSchema,
   requiredText,
   sizes,
+  text,
 } from './fields.ts';
 
 export const taskSchema = z.object({
@@ -85,7 +86,7 @@ export const tasksApi = {
     status: 201,
     body: newTaskSchema.extend({
       familyId: idSchema,
-      description: z.string().max(sizes.description).nullable().default(null),
+      description: text(sizes.description).nullable().default(null),
     }),
     refuses: ['id', 'completed', 'currentCount', 'targetCount'],
     response: taskSchema,

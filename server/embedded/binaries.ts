@@ -1,16 +1,17 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, parse, relative } from 'node:path';
-import { EmbeddedError } from './error.ts';
+import { dirname, join, relative } from 'node:path';
+import { codeOf, EmbeddedError } from './error.ts';
+import { halfMade, moveIntoPlace } from './folders.ts';
 
 /** Where a machine keeps what `nobody` must reach when the clone itself is closed to others. */
 export const systemFolder = '/var/lib/chorepod';
@@ -26,7 +27,7 @@ export function installedBinaries(): string {
     restoreLinks(native);
     return native;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')
+    if (codeOf(error) === 'MODULE_NOT_FOUND')
       throw new EmbeddedError(
         `There is no built-in PostgreSQL for ${process.platform}-${process.arch}. ` +
           'Set DATABASE_URL to your own PostgreSQL 15 or newer.',
@@ -42,19 +43,22 @@ function restoreLinks(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const link = join(native, '..', target);
-    if (existsSync(link)) continue;
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(relative(dirname(link), join(native, '..', source)), link);
+    if (!existsSync(link)) restoreLink(link, relative(dirname(link), join(native, '..', source)));
   }
 }
 
-/** Whether any user can walk to this folder. */
-export function reachableByAll(folder: string): boolean {
-  const { root } = parse(folder);
-  for (let path = folder; path !== root; path = dirname(path)) {
-    if (existsSync(path) && (statSync(path).mode & 0o001) === 0) return false;
+function restoreLink(link: string, target: string): void {
+  try {
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(target, link);
+  } catch (error) {
+    // Another app that starts at this moment has made it.
+    if (codeOf(error) === 'EEXIST') return;
+    throw new EmbeddedError(
+      `The built-in PostgreSQL lacks the link ${link}, and it could not be made (${codeOf(error)}). ` +
+        'Start ChorePod once as the user who installed its packages.',
+    );
   }
-  return true;
 }
 
 /** A copy of the binaries that every user can run, made once for each version. */
@@ -62,19 +66,25 @@ export function sharedBinaries(native: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const folder = join(systemFolder, `postgres-${version}`);
   if (existsSync(folder)) return folder;
-  const half = `${folder}.new-${process.pid}`;
-  mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
-  cpSync(native, half, { recursive: true, verbatimSymlinks: false, dereference: true });
+  openFolder(systemFolder);
+  const half = halfMade(folder);
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  openToAll(half);
   moveIntoPlace(half, folder);
   return folder;
 }
 
-/** Renames a finished folder to its name; when somebody else was quicker, theirs stays. */
-export function moveIntoPlace(half: string, folder: string): void {
-  try {
-    renameSync(half, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(half, { recursive: true, force: true });
+/** Makes a folder that others may pass through, whatever the umask of root. */
+export function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
+}
+
+/** The packages of a root with a strict umask are readable by root alone, and so is a copy of them. */
+function openToAll(folder: string): void {
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const path of [folder, ...below.map((name) => join(folder, name))]) {
+    const { mode } = lstatSync(path);
+    if (!lstatSync(path).isSymbolicLink()) chmodSync(path, mode & 0o100 ? 0o755 : 0o644);
   }
 }

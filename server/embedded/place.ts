@@ -1,69 +1,86 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { installedBinaries, reachableByAll, sharedBinaries, systemFolder } from './binaries.ts';
+import { installedBinaries, openFolder, sharedBinaries, systemFolder } from './binaries.ts';
 import { EmbeddedError } from './error.ts';
-
-/** Whom PostgreSQL runs as, in the form that node's spawn takes; empty for an ordinary user. */
-export interface Runner {
-  uid?: number;
-  gid?: number;
-}
+import { belongsTo, isReachable, ownFolder, type Runner } from './folders.ts';
 
 /** Where everything of one embedded database lies. */
 export interface Place {
+  /** The folder as the person named it, for messages. */
+  dataDir: string;
   binaries: string;
   /** PostgreSQL's own data folder. */
   data: string;
   /** Holds the socket; not used on Windows. */
   sockets: string;
   log: string;
-  runner: Runner;
+  /** Undefined: whoever runs the app. */
+  runner: Runner | undefined;
 }
 
 /** A socket's path must fit a field of the kernel's of about 108 bytes. */
 const longestSocket = 100;
 const socketName = '.s.PGSQL.5432';
 
-/** Finds or makes the folders. As root they belong to `nobody`, because PostgreSQL refuses to run as root. */
+/**
+ * Finds or makes the folders. PostgreSQL refuses to run as root, so root runs it as the owner of the data or, for a
+ * new database, as `nobody`; what that user cannot reach lies in the system folder instead.
+ * @throws EmbeddedError when the folders belong to somebody else
+ */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const runner: Runner = process.getuid?.() === 0 ? nobody() : {};
+  // However the folder is written, one database has one name.
+  const path = realpathSync(dataDir);
   const native = installedBinaries();
-  const isClosed = runner.uid !== undefined && !(reachableByAll(native) && reachableByAll(dataDir));
-  const home = isClosed ? join(systemFolder, `${basename(dirname(dataDir))}-${shortHash(dataDir)}`) : dataDir;
-  if (isClosed) mkdirSync(home, { recursive: true, mode: 0o711 });
+  const { home, runner } = process.getuid?.() === 0 ? homeForRoot(path) : { home: path, runner: undefined };
+  const data = join(home, 'postgres');
+  if (existsSync(data) && !belongsTo(data, runner))
+    throw new EmbeddedError(
+      `The database in ${data} belongs to another user. Start ChorePod as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  const sockets = socketFolder(home, path);
+  ownFolder(sockets, runner);
+  const binaries = runner && !isReachable(native, runner) ? sharedBinaries(native) : native;
+  return { dataDir, binaries, data, sockets, log: join(home, 'postgres.log'), runner };
+}
+
+/** A database stays where it was made, also when rights have changed since: a new one would seem to be empty. */
+function homeForRoot(dataDir: string): { home: string; runner: Runner } {
+  const apart = join(systemFolder, `${basename(dirname(dataDir))}-${shortHash(dataDir)}`);
+  const made = [dataDir, apart].find((home) => existsSync(join(home, 'postgres')));
+  const runner = (made === undefined ? undefined : ownerOf(join(made, 'postgres'))) ?? nobody();
+  const home = made ?? (isReachable(dataDir, runner) ? dataDir : apart);
+  if (home === apart) {
+    openFolder(systemFolder);
+    openFolder(apart);
+  }
+  if (!isReachable(home, runner))
+    throw new EmbeddedError(
+      `PostgreSQL does not run as root, and the user it runs as cannot reach ${home}. ` +
+        'Allow others to pass through that folder and those above it (chmod o+x).',
+    );
+  return { home, runner };
+}
+
+function ownerOf(folder: string): Runner | undefined {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function nobody(): Runner {
+  const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
+  const line = users.match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
+  // macOS writes -2, which the file system shows without a sign.
+  const id = (text = '65534') => Number(text) >>> 0;
+  return { uid: id(line?.[1]), gid: id(line?.[2]) };
+}
+
+function socketFolder(home: string, dataDir: string): string {
   const sockets = join(home, 'socket');
   const isLong = Buffer.byteLength(join(sockets, socketName)) > longestSocket;
-  const place: Place = {
-    binaries: isClosed ? sharedBinaries(native) : native,
-    data: join(home, 'postgres'),
-    sockets: isLong ? join(tmpdir(), `chorepod-${shortHash(dataDir)}`) : sockets,
-    log: join(home, 'postgres.log'),
-    runner,
-  };
-  ownFolder(place.sockets, runner);
-  return place;
+  return isLong ? join(tmpdir(), `chorepod-${shortHash(dataDir)}`) : sockets;
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
-
-function nobody(): Required<Runner> {
-  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
-  return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) };
-}
-
-/** Makes a folder that only PostgreSQL's user may enter. @throws EmbeddedError when somebody else put it there */
-export function ownFolder(folder: string, { uid, gid }: Runner): void {
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { mode: 0o700 });
-    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
-  }
-  const found = lstatSync(folder);
-  const owner = uid ?? process.getuid?.();
-  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
-    throw new EmbeddedError(
-      `The folder ${folder} belongs to another user. Remove it, or set DATA_DIR to another folder.`,
-    );
-}

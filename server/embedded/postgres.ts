@@ -1,123 +1,89 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import {
+  appendFileSync,
+  chownSync,
   closeSync,
   existsSync,
   openSync,
-  readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
-import { moveIntoPlace } from './binaries.ts';
-import { EmbeddedError } from './error.ts';
-import { ownFolder, type Place } from './place.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from './error.ts';
+import { passwordOf } from './initialise.ts';
+import { isRunning, postmaster } from './pidFile.ts';
+import type { Place } from './place.ts';
+import { onWindows, startProgram } from './programs.ts';
 
-const onWindows = process.platform === 'win32';
-const program = (place: Place, name: string) => join(place.binaries, 'bin', onWindows ? `${name}.exe` : name);
-
-/** The password of the Windows server, which listens on loopback because it has no sockets in folders. */
-const passwordFile = (place: Place) => join(dirname(place.data), 'postgres-password');
-
-/** Makes the data folder on the first start; a kill in the middle leaves nothing half-made behind. */
-export async function initialise(place: Place): Promise<void> {
-  removeHalfMade(place);
-  if (existsSync(join(place.data, 'PG_VERSION'))) return;
-  const half = `${place.data}.new-${process.pid}`;
-  ownFolder(half, place.runner);
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const trust = ['--auth=trust', '--username=chorepod', '--no-instructions'];
-  const access = onWindows
-    ? [...trust.slice(1), '--auth=scram-sha-256', `--pwfile=${makePassword(place)}`]
-    : trust;
-  const child = spawn(program(place, 'initdb'), ['-D', half, ...locale, ...access], {
-    ...place.runner,
-    cwd: half,
-  });
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
-  if ((await exitCode(child)) !== 0) {
-    rmSync(half, { recursive: true, force: true });
-    throw new EmbeddedError(`The built-in PostgreSQL could not make its data folder:\n${said.slice(-1000)}`);
-  }
-  moveIntoPlace(half, place.data);
+/** How node-postgres reaches the server. */
+export interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+  /** Said, because node-postgres would read PGSSLMODE. */
+  ssl: false;
 }
 
-function makePassword(place: Place): string {
-  const file = passwordFile(place);
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
-  return file;
-}
-
-const exitCode = (child: ChildProcess) =>
-  new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
-
-/** Half-made folders of processes that are gone. */
-function removeHalfMade(place: Place): void {
-  const folder = dirname(place.data);
-  for (const name of readdirSync(folder)) {
-    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The process in postmaster.pid and, on Windows, its port; undefined where there is no such file. */
-export function postmaster(place: Place): { pid: number; port: number } | undefined {
-  const file = join(place.data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) } : undefined;
-}
-
-/** How node-postgres reaches the server; undefined while there is nothing to reach. */
-export function connectionOf(place: Place) {
-  const common = { user: 'chorepod', database: 'postgres' };
-  if (!onWindows) return { ...common, host: place.sockets };
-  const running = postmaster(place);
+/** Undefined while there is nothing to reach. */
+export function connectionOf(place: Place): Connection | undefined {
+  const running = postmaster(place.data);
   if (!running) return undefined;
-  const password = readFileSync(passwordFile(place), 'utf8');
+  const common = { user: 'chorepod', database: 'postgres', ssl: false } as const;
+  // Where the temporary folder has another name today, a server that outlived its app is found by its own word.
+  if (!onWindows) return { ...common, host: running.sockets ?? place.sockets, port: 5432 };
+  const password = passwordOf(place);
+  if (!isRunning(running.pid) || password === undefined) return undefined;
   return { ...common, host: '127.0.0.1', port: running.port, password };
 }
-
-const longestLog = 5_000_000;
 
 /**
  * Starts the server apart from our terminal: Ctrl-C must reach the app first, which then stops it in order. The
  * data survive a power cut (fsync stays on unless `settings` says otherwise).
  */
 export async function launch(place: Place, settings: Record<string, string>): Promise<ChildProcess> {
-  if (existsSync(place.log) && statSync(place.log).size > longestLog)
-    renameSync(place.log, `${place.log}.old`);
-  const log = openSync(place.log, 'a', 0o600);
   const listen = onWindows
     ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }
-    : { listen_addresses: '', unix_socket_directories: place.sockets, unix_socket_permissions: '0700' };
+    : {
+        listen_addresses: '',
+        port: '5432',
+        // A list; the quotes keep a comma in the path from parting it.
+        unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+      };
   const all = { ...listen, shared_buffers: '32MB', max_connections: '60', ...settings };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(program(place, 'postgres'), ['-D', place.data, ...args], {
-    ...place.runner,
+  const log = openLog(place);
+  const child = startProgram(place, 'postgres', ['-D', place.data, ...args], {
     cwd: place.data,
     detached: true,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  child.once('error', (error) => appendFileSync(place.log, `${error.message}\n`));
   child.unref();
   return child;
+}
+
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+const longestLog = 5_000_000;
+
+function openLog({ log, runner }: Place): number {
+  if (existsSync(log) && statSync(log).size > longestLog) rmSync(log);
+  const file = openSync(log, 'a', 0o600);
+  // Its owner may start the app without root the next time.
+  if (runner) chownSync(log, runner.uid, runner.gid);
+  return file;
+}
+
+/** The end of the server's log, to explain a start that failed. */
+export function lastWords({ log }: Place): string {
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
 }
 
 function freePort(): Promise<number> {
@@ -132,25 +98,38 @@ function freePort(): Promise<number> {
 }
 
 /**
- * PostgreSQL takes a pid file of a crash for its own when another program runs under that number by now. Where it
- * can be told (Linux), such a file is removed; only call this when nobody answers on the socket.
+ * A fast shutdown: open transactions are rolled back, what was committed is written. After 8 s one that waits for
+ * nothing and leaves the writing to the next start. Only for a server that is known to run, so that its number has
+ * not passed to another program.
  */
-export function removeStrangersPid(place: Place): void {
-  const pid = postmaster(place)?.pid;
-  if (pid === undefined || process.platform !== 'linux' || !isRunning(pid)) return;
-  const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
-  if (command !== '' && !command.includes('postgres'))
-    rmSync(join(place.data, 'postmaster.pid'), { force: true });
+export async function shutDown(place: Place): Promise<void> {
+  const pid = postmaster(place.data)?.pid;
+  if (pid === undefined || !isRunning(pid)) return;
+  askToStop(place, pid);
+  if (await isGone(place, pid, 8000)) return;
+  signal(pid, 'SIGQUIT');
+  await isGone(place, pid, 1500);
 }
 
-/** Asks for a fast shutdown: open transactions are rolled back, what was committed is written. */
+/** Asks for a fast shutdown. */
 export function askToStop(place: Place, pid: number): void {
-  if (onWindows)
-    spawn(program(place, 'pg_ctl'), ['stop', '-m', 'fast', '-D', place.data], { stdio: 'ignore' });
-  else process.kill(pid, 'SIGINT');
+  if (onWindows) startProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '-D', place.data], { stdio: 'ignore' });
+  else signal(pid, 'SIGINT');
 }
 
-/** The end of the server's log, to explain a start that failed. */
-export function lastWords(place: Place): string {
-  return existsSync(place.log) ? readFileSync(place.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended by itself in the meantime.
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+/** The pid file goes with the server, also while a dead child waits to be reaped. */
+async function isGone(place: Place, pid: number, patience: number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(10)) {
+    if (postmaster(place.data)?.pid !== pid || !isRunning(pid)) return true;
+  }
+  return false;
 }

@@ -86,6 +86,7 @@ function isBodyError(error: unknown): error is { type: string; status: number } 
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof URIError) return new HttpError(404, 'Not found');
   if (isBodyError(error)) return bodyError(error.type);
   const code = databaseCode(error);
   if (code === '23503') return conflict('Somebody changed this at the same moment. Please try again.');
@@ -114,10 +115,10 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const answer = asHttpError(error);
     if (answer.status >= 500) {
-      log.error(
-        { method: req.method, path: req.path, status: answer.status, ...describe(error) },
-        'request failed',
-      );
+      // "Come again in a moment" is an answer that was meant; anything else is a fault of ours.
+      const level = answer.status === 503 ? 'warn' : 'error';
+      const what = { method: req.method, path: req.path, status: answer.status, ...describe(error) };
+      log[level](what, 'request failed');
     }
     if (res.headersSent) {
       res.destroy();

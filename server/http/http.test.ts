@@ -15,6 +15,13 @@ test('unknown paths under /api are JSON 404s', async () => {
   }
 });
 
+test('an address that cannot be read is not there', async () => {
+  const { owner } = await aFamily(app);
+  for (const id of ['%F0', '0', '-1', '1e3', '2147483648', '%00']) {
+    await owner.browser.delete(`/api/tasks/${id}`).expect(404);
+  }
+});
+
 test('health answers once the database does', async () => {
   await app.browser().get('/api/health').expect(200, { status: 'ok' });
 });

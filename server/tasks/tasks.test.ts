@@ -45,6 +45,7 @@ test.each([
   [{ title: 'x'.repeat(201) }, 'title', 'Please keep this to 200 characters'],
   [{ assignedToUserId: undefined }, 'assignedToUserId', 'Please assign to a family member'],
   [{ assignedToUserId: 2_000_000_000 }, 'assignedToUserId', 'Please assign to a family member'],
+  [{ description: 'a\0b' }, 'description', 'This text holds a character that cannot be saved'],
   [{ dueDate: '2026-02-30' }, 'dueDate', 'Please choose a day that exists'],
   [{ targetCount: 4 }, 'targetCount', 'This cannot be set here'],
   [{ completed: true }, 'completed', 'This cannot be set here'],

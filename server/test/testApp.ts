@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { connect, type Database } from '../db.ts';
 import { createPasswords } from '../passwords.ts';
@@ -45,6 +45,10 @@ export type Browser = ReturnType<typeof request.agent>;
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(changes: Partial<typeof env> = {}): TestApp {
   const database = testDatabase();
+  const failures: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
+  // What the server logs as a failure is one, also where the answer had gone out already.
+  afterAll(() => expect(failures).toEqual([]));
   let app: ReturnType<typeof createApp> | undefined;
   const start = () =>
     createApp({
@@ -52,7 +56,7 @@ export function testApp(changes: Partial<typeof env> = {}): TestApp {
       ...database(),
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
-      log: pino({ level: 'silent' }),
+      log,
     });
   return {
     get database() {
