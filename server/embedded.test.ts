@@ -194,14 +194,16 @@ test('a first start that was cut off is made good by the next', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a pid file of a crash does not keep PostgreSQL from starting when its number is taken by now',
+  'what a crash left does not keep PostgreSQL from starting when its process number is taken by now',
   async () => {
     const dataDir = aFolder();
-    const { runner } = choosePlace(dataDir);
+    const { runner, data, sockets } = choosePlace(dataDir);
     await (await start(dataDir)).stop();
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...runner });
     cleanups.push(() => stranger.kill());
-    writeFileSync(pidFile(dataDir), `${stranger.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n\n\n`);
+    for (const file of [pidFile(dataDir), join(sockets, '.s.PGSQL.5432.lock')]) {
+      writeFileSync(file, `${stranger.pid}\n${data}\n1\n5432\n${sockets}\n`);
+    }
     const { connection } = await start(dataDir);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();

@@ -39,7 +39,7 @@ export async function own(place: Place, settings: Record<string, string>): Promi
       if (launches === mostLaunches) break;
       // A server that ends at once may have found another one starting, whom the next look meets.
       if (child) await sleep(25 * 2 ** launches);
-      removeStrangersPid(place.data);
+      removeStrangersPid(place.data, place.sockets);
       child = await launch(place, settings);
       launches++;
     }

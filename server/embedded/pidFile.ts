@@ -11,6 +11,8 @@ export interface Postmaster {
   sockets: string | undefined;
 }
 
+export const socketName = '.s.PGSQL.5432';
+
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
 /** The server of this data folder, alive or left over from a crash; undefined after an orderly end. */
@@ -21,13 +23,14 @@ export function postmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * After a crash or a power cut another program may run under the number in the pid file, and PostgreSQL would take
- * it for a server and refuse to start: such a file is removed.
+ * After a crash or a power cut another program may run under the number in the pid file or in the like file beside
+ * the socket. PostgreSQL would take it for a server and refuse to start: such files are removed.
  */
-export function removeStrangersPid(data: string): void {
-  const pid = postmaster(data)?.pid;
-  if (pid === undefined || !isRunning(pid) || commandOf(pid)?.includes(data) !== false) return;
-  rmSync(pidFile(data), { force: true });
+export function removeStrangersPid(data: string, sockets: string): void {
+  for (const file of [pidFile(data), join(sockets, `${socketName}.lock`)]) {
+    const pid = Number.parseInt(textOf(file), 10);
+    if (pid && isRunning(pid) && commandOf(pid)?.includes(data) === false) rmSync(file, { force: true });
+  }
 }
 
 /** How the process was started, empty for a dead one that nobody has reaped; undefined where one cannot tell. */

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { installedBinaries, openFolder, sharedBinaries, systemFolder } from './binaries.ts';
 import { EmbeddedError } from './error.ts';
 import { belongsTo, isReachable, ownFolder, type Runner } from './folders.ts';
+import { socketName } from './pidFile.ts';
 
 /** Where everything of one embedded database lies. */
 export interface Place {
@@ -22,7 +23,6 @@ export interface Place {
 
 /** A socket's path must fit a field of the kernel's of about 108 bytes. */
 const longestSocket = 100;
-const socketName = '.s.PGSQL.5432';
 
 /**
  * Finds or makes the folders. PostgreSQL refuses to run as root, so root runs it as the owner of the data or, for a

@@ -15,6 +15,7 @@ export function logRequests(log: Logger): RequestHandler {
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: ({ type }: { type: string }) => ({ kind: type }),
     },
-    customLogLevel: (_req, res) => (res.statusCode >= 500 ? 'error' : 'info'),
+    // A failure has been logged where it was answered, with its cause.
+    customLogLevel: () => 'info',
   });
 }
