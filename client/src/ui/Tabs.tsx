@@ -7,14 +7,17 @@ interface TabsProps {
   tabs: readonly { title: string; content: ReactNode }[];
 }
 
+/** Radix makes element ids of the values, and an id holds no space. */
+const idOf = (title: string) => title.replaceAll(' ', '-');
+
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <Root defaultValue={tabs[0]?.title ?? ''}>
+    <Root defaultValue={idOf(tabs[0]?.title ?? '')}>
       <List aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1">
         {tabs.map(({ title }) => (
           <Trigger
             key={title}
-            value={title}
+            value={idOf(title)}
             className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-primary data-[state=active]:text-on-primary data-[state=active]:shadow-soft"
           >
             {title}
@@ -22,7 +25,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         ))}
       </List>
       {tabs.map(({ title, content }) => (
-        <Content key={title} value={title} className="mt-6 rounded-tile outline-offset-8">
+        <Content key={title} value={idOf(title)} className="mt-6 rounded-tile outline-offset-8">
           {content}
         </Content>
       ))}
