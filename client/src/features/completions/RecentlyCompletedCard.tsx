@@ -19,7 +19,8 @@ export function RecentlyCompletedCard({ completions, ...more }: RecentlyComplete
   const end = useNearEnd(list, () => hasMore && !isLoadingMore && onMore());
   return (
     <Card title="Recently Completed">
-      <div ref={list} className="-mx-2 max-h-104 overflow-y-auto px-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll from the keyboard, too. */}
+      <div ref={list} tabIndex={0} className="-mx-2 max-h-104 overflow-y-auto rounded-tile px-2">
         <ul className="divide-y divide-line">
           {completions.map((completion) => (
             <Entry key={completion.id} completion={completion} />

@@ -20,7 +20,7 @@ export function ContributorsField({ members, chosen, onChange, error, focusRef }
   return (
     <fieldset aria-describedby={error && errorId} className="space-y-1.5">
       <legend className="mb-1.5 font-bold">Contributors</legend>
-      <div className="grid gap-1">
+      <div className="grid gap-1 sm:grid-cols-2">
         {members.map(({ id, name, avatarColor }, index) => (
           <Checkbox
             key={id}
