@@ -3,13 +3,22 @@ import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, vi } from 'vitest';
+import { connectionFound } from '../lib/connection.ts';
 import { createQueryClient } from '../lib/queryClient.ts';
 import { dismissToast } from '../lib/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
+/** jsdom lays nothing out, so there is nothing to observe. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 afterEach(() => {
   cleanup();
   dismissToast();
+  connectionFound();
   vi.unstubAllGlobals();
 });
 

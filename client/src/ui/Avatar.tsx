@@ -13,7 +13,6 @@ export function Avatar({ name, color, size = 'small' }: AvatarProps) {
   return (
     <span
       aria-hidden
-      title={name}
       style={{ backgroundColor: color }}
       className={`grid shrink-0 place-items-center overflow-hidden rounded-full font-bold text-white ${sizes[size]}`}
     >

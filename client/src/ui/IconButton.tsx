@@ -11,7 +11,6 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
     <button
       type="button"
       aria-label={label}
-      title={label}
       className={`grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink ${className}`}
       {...rest}
     >

@@ -1,8 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Member } from '#shared/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { RowControls } from '../../ui/RowControls.tsx';
 import { EditMemberDialog } from './EditMemberDialog.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 
@@ -27,30 +25,19 @@ export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
           <span className="whitespace-nowrap">{completedTasks} completed</span>
         </p>
       </div>
-      {mayManage && <MemberControls familyId={familyId} member={member} />}
-    </div>
-  );
-}
-
-function MemberControls({ familyId, member }: Omit<MemberRowProps, 'mayManage'>) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <div className="-mr-2 flex">
-      <IconButton
-        label={`Edit member: ${member.name}`}
-        icon={<Pencil aria-hidden size={18} />}
-        className="reveal"
-        onClick={() => setOpen('edit')}
-      />
-      <IconButton
-        label={`Remove member: ${member.name}`}
-        icon={<Trash2 aria-hidden size={18} />}
-        className="reveal"
-        onClick={() => setOpen('remove')}
-      />
-      {open === 'edit' && <EditMemberDialog familyId={familyId} member={member} onClose={close} />}
-      {open === 'remove' && <RemoveMemberDialog familyId={familyId} member={member} onClose={close} />}
+      {mayManage && (
+        <RowControls
+          of={name}
+          edit={{
+            does: 'Edit member',
+            dialog: (close) => <EditMemberDialog familyId={familyId} member={member} onClose={close} />,
+          }}
+          remove={{
+            does: 'Remove member',
+            dialog: (close) => <RemoveMemberDialog familyId={familyId} member={member} onClose={close} />,
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Member } from '#shared/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 
 /** Avatars on a pot before the rest becomes '+N' (spec 9). */
 const shownAtMost = 3;
@@ -7,19 +8,22 @@ const shownAtMost = 3;
 export function Contributors({ members }: { members: readonly Member[] }) {
   if (members.length === 0) return null;
   const more = members.length - shownAtMost;
+  const names = members.map(({ name }) => name).join(', ');
   return (
-    <div className="flex shrink-0 items-center">
-      <span className="sr-only">Contributors: {members.map(({ name }) => name).join(', ')}</span>
-      {members.slice(0, shownAtMost).map(({ id, name, avatarColor }) => (
-        <span key={id} className="-ml-1.5 rounded-full ring-2 ring-surface">
-          <Avatar name={name} color={avatarColor} />
-        </span>
-      ))}
-      {more > 0 && (
-        <span aria-hidden className="ml-1 text-sm font-bold text-muted">
-          +{more}
-        </span>
-      )}
-    </div>
+    <Tooltip text={names}>
+      <div className="flex shrink-0 items-center">
+        <span className="sr-only">Contributors: {names}</span>
+        {members.slice(0, shownAtMost).map(({ id, name, avatarColor }) => (
+          <span key={id} className="-ml-1.5 rounded-full ring-2 ring-surface">
+            <Avatar name={name} color={avatarColor} />
+          </span>
+        ))}
+        {more > 0 && (
+          <span aria-hidden className="ml-1 text-sm font-bold text-muted">
+            +{more}
+          </span>
+        )}
+      </div>
+    </Tooltip>
   );
 }

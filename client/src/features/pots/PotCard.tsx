@@ -1,9 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Member } from '#shared/members.ts';
 import { barColor, contributorIds, isFull, type Pot, potEmoji, potPercent, potStatus } from '#shared/pots.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { RowControls } from '../../ui/RowControls.tsx';
 import { Contributors } from './Contributors.tsx';
 import { DeletePotDialog } from './DeletePotDialog.tsx';
 import { EditPotDialog } from './EditPotDialog.tsx';
@@ -33,7 +31,13 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
         <h3 dir="auto" className="flex min-h-12 min-w-0 flex-1 items-center font-bold leading-snug">
           {name}
         </h3>
-        {mayManage && <PotControls pot={pot} />}
+        {mayManage && (
+          <RowControls
+            of={name}
+            edit={{ does: 'Edit pot', dialog: (close) => <EditPotDialog pot={pot} onClose={close} /> }}
+            remove={{ does: 'Delete pot', dialog: (close) => <DeletePotDialog pot={pot} onClose={close} /> }}
+          />
+        )}
       </div>
       {description && (
         <p dir="auto" className="mt-2 text-sm text-muted">
@@ -60,28 +64,5 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
       </div>
       {full && mayManage && <FullPotActions pot={pot} />}
     </article>
-  );
-}
-
-function PotControls({ pot }: { pot: Pot }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <div className="-mr-2 flex">
-      <IconButton
-        label={`Edit pot: ${pot.name}`}
-        icon={<Pencil aria-hidden size={18} />}
-        className="reveal"
-        onClick={() => setOpen('edit')}
-      />
-      <IconButton
-        label={`Delete pot: ${pot.name}`}
-        icon={<Trash2 aria-hidden size={18} />}
-        className="reveal"
-        onClick={() => setOpen('delete')}
-      />
-      {open === 'edit' && <EditPotDialog pot={pot} onClose={close} />}
-      {open === 'delete' && <DeletePotDialog pot={pot} onClose={close} />}
-    </div>
   );
 }

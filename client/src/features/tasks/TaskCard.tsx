@@ -1,10 +1,9 @@
-import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays } from 'lucide-react';
 import type { Member, User } from '#shared/members.ts';
-import type { Pot } from '#shared/pots.ts';
+import { type Pot, potPercent } from '#shared/pots.ts';
 import type { Task } from '#shared/tasks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { RowControls } from '../../ui/RowControls.tsx';
 import { DeleteTaskDialog } from './DeleteTaskDialog.tsx';
 import { dueText, isOverdue } from './dueDate.ts';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
@@ -42,7 +41,19 @@ export function TaskCard({ task, me, members, pots, onTick }: TaskCardProps) {
       </div>
       <div className="mt-1 flex min-h-touch items-center gap-2 sm:mt-0 sm:ml-17">
         <TaskFacts task={task} assignee={assignee} pot={pots.find(({ id }) => id === task.rewardPotId)} />
-        {me.role === 'owner' && <TaskControls task={task} members={members} pots={pots} />}
+        {me.role === 'owner' && (
+          <RowControls
+            of={title}
+            edit={{
+              does: 'Edit task',
+              dialog: (close) => <EditTaskDialog task={task} members={members} pots={pots} onClose={close} />,
+            }}
+            remove={{
+              does: 'Delete task',
+              dialog: (close) => <DeleteTaskDialog task={task} onClose={close} />,
+            }}
+          />
+        )}
       </div>
     </article>
   );
@@ -67,11 +78,7 @@ function TaskFacts({
       ) : (
         task.assignedToUserId === null && <span>Unassigned</span>
       )}
-      {pot && (
-        <span dir="auto" className="rounded-xl bg-sun-soft px-2.5 py-0.5 font-semibold text-ink">
-          {pot.name} Pot
-        </span>
-      )}
+      {pot && <PotBadge pot={pot} />}
       {task.dueDate && (
         <span
           className={`flex items-center gap-1.5 whitespace-nowrap ${isOverdue(task.dueDate) ? 'font-semibold text-danger' : ''}`}
@@ -84,26 +91,20 @@ function TaskFacts({
   );
 }
 
-function TaskControls({ task, members, pots }: Pick<TaskCardProps, 'task' | 'members' | 'pots'>) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const close = () => setOpen(null);
+/** The pot that the task pays into, which fills here too: on a phone its card may be out of sight. */
+function PotBadge({ pot }: { pot: Pot }) {
   return (
-    <div className="-mr-2 flex self-end">
-      <IconButton
-        label={`Edit task: ${task.title}`}
-        icon={<Pencil aria-hidden size={18} />}
-        className="reveal"
-        onClick={() => setOpen('edit')}
+    <span
+      dir="auto"
+      className="relative overflow-hidden rounded-xl bg-sun-soft px-2.5 pt-0.5 pb-1 font-semibold text-ink"
+    >
+      {pot.name} Pot
+      <span
+        aria-hidden
+        style={{ width: `${potPercent(pot)}%` }}
+        className="absolute bottom-0 left-0 h-1 bg-sun transition-[width] duration-500 ease-out"
       />
-      <IconButton
-        label={`Delete task: ${task.title}`}
-        icon={<Trash2 aria-hidden size={18} />}
-        className="reveal"
-        onClick={() => setOpen('delete')}
-      />
-      {open === 'edit' && <EditTaskDialog task={task} members={members} pots={pots} onClose={close} />}
-      {open === 'delete' && <DeleteTaskDialog task={task} onClose={close} />}
-    </div>
+    </span>
   );
 }
 
