@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Pot, potsApi } from '#shared/pots.ts';
 import { type Task, type Tick, tasksApi } from '#shared/tasks.ts';
-import { messageOf } from '../lib/apiError.ts';
+import { ApiError, messageOf } from '../lib/apiError.ts';
 import { call, readKey } from '../lib/call.ts';
+import { randomUuid } from '../lib/randomUuid.ts';
 import { showToast, type ToastText } from '../lib/toast.ts';
 import { refreshLists, tickKey } from './familyLists.ts';
 import { activeTasks } from './tasks.ts';
@@ -13,11 +15,14 @@ import { activeTasks } from './tasks.ts';
  */
 export function useTick(familyId: number): (taskId: number) => boolean {
   const client = useQueryClient();
+  const unsettled = useRef<Tap[]>([]);
   const { mutateAsync } = useMutation({
     mutationKey: tickKey(familyId),
-    mutationFn: (task: Task) => call(tasksApi.increment, { params: { id: task.id } }),
-    onSuccess: (tick, task) => showToast(toastOf(tick, potOf(client, task))),
-    onError: (error, task) => {
+    mutationFn: ({ task, idempotencyKey }: Tap) =>
+      call(tasksApi.increment, { params: { id: task.id }, idempotencyKey }),
+    onSuccess: (tick, { task }) => showToast(toastOf(tick, potOf(client, task))),
+    onError: (error, { task, idempotencyKey }) => {
+      if (isUnsettled(error)) unsettled.current.push({ task, idempotencyKey });
       count(client, task, -1);
       showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
     },
@@ -30,9 +35,27 @@ export function useTick(familyId: number): (taskId: number) => boolean {
     void client.cancelQueries({ queryKey: tasksKey(familyId) });
     void client.cancelQueries({ queryKey: potsKey(familyId) });
     count(client, task, 1);
-    void mutateAsync(task).then(refresh, refresh);
+    void mutateAsync({ task, idempotencyKey: takeKey(unsettled.current, taskId) ?? randomUuid() }).then(
+      refresh,
+      refresh,
+    );
     return true;
   };
+}
+
+interface Tap {
+  task: Task;
+  idempotencyKey: string;
+}
+
+/** Whether the server may have counted the tick all the same. */
+const isUnsettled = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** The key of an earlier tap on this task that got no answer: sent again, that tick counts once. */
+function takeKey(taps: Tap[], taskId: number): string | undefined {
+  const index = taps.findIndex(({ task }) => task.id === taskId);
+  return index < 0 ? undefined : taps.splice(index, 1)[0]?.idempotencyKey;
 }
 
 const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));

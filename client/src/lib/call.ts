@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath, type Input, type Output, queryString } from '#shared/endpoint.ts';
 import { ApiError, readApiError } from './apiError.ts';
+import { connectionFound, connectionLost } from './connection.ts';
 import { randomUuid } from './randomUuid.ts';
 
 export interface CallInput<E extends Endpoint> {
@@ -10,6 +11,9 @@ export interface CallInput<E extends Endpoint> {
   /** For POST: the same key has one effect on the server, however often it is sent. Fresh unless given. */
   idempotencyKey?: string;
 }
+
+/** Milliseconds to wait for an answer: where packets vanish, a browser alone would wait for minutes. */
+const patience = 20_000;
 
 /** Calls one row of the contract. @throws ApiError for any answer that is no success, or none at all */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Output<E>> {
@@ -23,6 +27,7 @@ export async function callWithHeaders<E extends Endpoint>(
 ): Promise<{ answer: Output<E>; headers: Headers }> {
   const [path, query] = readKey(endpoint, input);
   const response = await fetch(path + queryString(query), requestOf(endpoint, input)).catch(noConnection);
+  connectionFound();
   if (!response.ok) throw await readApiError(response);
   const answer = (await response.json().catch(noConnection)) as Output<E>;
   return { answer, headers: response.headers };
@@ -45,10 +50,12 @@ function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reques
     credentials: 'include',
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: AbortSignal.timeout(patience),
   };
 }
 
 function noConnection(): never {
+  connectionLost();
   const message = 'No connection. Check your network and try again.';
   throw new ApiError(0, message, message);
 }

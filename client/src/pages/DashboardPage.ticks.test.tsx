@@ -50,6 +50,40 @@ test('a tick that the server refuses is taken back with the server’s words', a
   expect(screen.getByText('2 more to go!')).toBeTruthy();
 });
 
+test('a tick without an answer is sent again by the next tap, under the same key', async () => {
+  const task = aTask({ title: 'Clean room', targetCount: 3 });
+  const server = vi.fn<() => unknown>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const calls = answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/increment`]: server,
+  });
+  const user = open();
+  const button = await screen.findByRole('button', { name: /Add one to Clean room/ });
+  await user.click(button);
+  expect(await screen.findByText('Error completing task')).toBeTruthy();
+  expect(screen.getByText('No connection. Check your network and try again.')).toBeTruthy();
+  expect(screen.getByText('0/3')).toBeTruthy();
+  server.mockReturnValue({ completed: false, currentCount: 1, targetCount: 3 });
+  await user.click(button);
+  expect(await screen.findByText('Progress: 1/3')).toBeTruthy();
+  await user.click(button);
+  const [lost, again, next] = posts(calls).map(({ key }) => key);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
+test('a tick keeps the keyboard in the card', async () => {
+  const task = aTask();
+  answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/increment`]: () => held().promise,
+  });
+  const user = open();
+  (await screen.findByRole('button', { name: 'Complete Feed the cat' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Tasks'));
+});
+
 test('a double tap on a single step is one tick', async () => {
   const task = aTask();
   const calls = answer({

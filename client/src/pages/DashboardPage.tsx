@@ -11,14 +11,18 @@ import { FamilyCard } from '../features/family/FamilyCard.tsx';
 import { NavBar } from '../features/family/NavBar.tsx';
 import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
+import { useOfflinePage } from '../lib/offlinePage.ts';
 import { usePageMeta } from '../lib/pageMeta.ts';
 import { Card } from '../ui/Card.tsx';
+import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TooltipArea } from '../ui/Tooltip.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
 
 export function DashboardPage() {
   usePageMeta({ title: 'Dashboard | ChorePod' });
+  useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   if (isPending) return <DashboardLoading />;
   if (family === null) return <Redirect to="/" replace />;
@@ -43,8 +47,9 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const allPots = pots.data ?? [];
   const entries = completions.data?.pages.flatMap((page) => page.completions) ?? [];
   return (
-    <>
+    <TooltipArea>
       <NavBar />
+      <ConnectionNotice />
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
         tasks={
@@ -79,7 +84,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
           </Loaded>
         }
       />
-    </>
+    </TooltipArea>
   );
 }
 

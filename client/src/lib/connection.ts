@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds between looking whether the server is back: doubled each time, up to the second number. */
+const pauses = [2000, 30_000] as const;
+
+let isLost = false;
+let nextLook: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** A call got no answer. From now on the server is looked for, until it is there again. */
+export function connectionLost(): void {
+  if (isLost) return;
+  set(true);
+  lookAfter(pauses[0]);
+  window.addEventListener('online', look);
+}
+
+/** The server answered, whatever it said. */
+export function connectionFound(): void {
+  if (!isLost) return;
+  clearTimeout(nextLook);
+  window.removeEventListener('online', look);
+  set(false);
+}
+
+const look = () => void fetch('/api/health').then(connectionFound, connectionLost);
+
+function lookAfter(pause: number): void {
+  const lookAgain = () => lookAfter(Math.min(2 * pause, pauses[1]));
+  nextLook = setTimeout(() => void fetch('/api/health').then(connectionFound, lookAgain), pause);
+}
+
+function set(lost: boolean): void {
+  isLost = lost;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server cannot be reached. The browser's own word is only a hint: at home it may be wrong. */
+export function useIsConnectionLost(): boolean {
+  return useSyncExternalStore(subscribe, () => isLost);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('offline', look);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('offline', look);
+  };
+}
