@@ -1,7 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** Marks the mutations that are ticks on their way to the server. */
 export const tickKey = (familyId: number) => ['tick', familyId] as const;
+
+/** The four lists of a family, among all queries. */
+export const ofFamily =
+  (familyId: number) =>
+  ({ queryKey }: Query): boolean =>
+    String(queryKey[0]).startsWith(`/api/families/${familyId}/`);
 
 /**
  * Reads tasks, reward-pots, members and recent-completions again (spec 7). While ticks are on their way it leaves
@@ -9,6 +15,5 @@ export const tickKey = (familyId: number) => ['tick', familyId] as const;
  */
 export function refreshLists(client: QueryClient, familyId: number): void {
   if (client.isMutating({ mutationKey: tickKey(familyId) }) > 0) return;
-  const lists = `/api/families/${familyId}/`;
-  void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(lists) });
+  void client.invalidateQueries({ predicate: ofFamily(familyId) });
 }

@@ -1,13 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Pot, potsApi } from '#shared/pots.ts';
+import type { Pot } from '#shared/pots.ts';
 import { type Task, type Tick, tasksApi } from '#shared/tasks.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
-import { call, readKey } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { randomUuid } from '../lib/randomUuid.ts';
 import { showToast, type ToastText } from '../lib/toast.ts';
 import { refreshLists, tickKey } from './familyLists.ts';
-import { activeTasks } from './tasks.ts';
+import { countOnDevice, potOnDevice, taskOnDevice } from './tickOnDevice.ts';
 
 /**
  * Ticks a task once: on the device in the same instant, on the server after that, taken back where the server
@@ -20,21 +20,18 @@ export function useTick(familyId: number): (taskId: number) => boolean {
     mutationKey: tickKey(familyId),
     mutationFn: ({ task, idempotencyKey }: Tap) =>
       call(tasksApi.increment, { params: { id: task.id }, idempotencyKey }),
-    onSuccess: (tick, { task }) => showToast(toastOf(tick, potOf(client, task))),
+    onSuccess: (tick, { task }) => showToast(toastOf(tick, potOnDevice(client, task))),
     onError: (error, { task, idempotencyKey }) => {
       if (isUnsettled(error)) unsettled.current.push({ task, idempotencyKey });
-      count(client, task, -1);
+      countOnDevice(client, task, -1);
       showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
     },
   });
   const refresh = () => refreshLists(client, familyId);
   return (taskId) => {
-    const task = client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
+    const task = taskOnDevice(client, familyId, taskId);
     if (!task || task.completed) return false;
-    // An answer already on its way does not know of this tick yet.
-    void client.cancelQueries({ queryKey: tasksKey(familyId) });
-    void client.cancelQueries({ queryKey: potsKey(familyId) });
-    count(client, task, 1);
+    countOnDevice(client, task, 1);
     void mutateAsync({ task, idempotencyKey: takeKey(unsettled.current, taskId) ?? randomUuid() }).then(
       refresh,
       refresh,
@@ -56,31 +53,6 @@ const isUnsettled = (error: Error) =>
 function takeKey(taps: Tap[], taskId: number): string | undefined {
   const index = taps.findIndex(({ task }) => task.id === taskId);
   return index < 0 ? undefined : taps.splice(index, 1)[0]?.idempotencyKey;
-}
-
-const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));
-const potsKey = (familyId: number) => readKey(potsApi.list, { params: { familyId } });
-
-const potOf = (client: QueryClient, { familyId, rewardPotId }: Task): Pot | undefined =>
-  client.getQueryData<Pot[]>(potsKey(familyId))?.find(({ id }) => id === rewardPotId);
-
-/** Adds a tick to the cached task, and to its pot where that completes it; or takes one back. */
-function count(client: QueryClient, { id, familyId, rewardPotId }: Task, by: 1 | -1): void {
-  let completions = 0;
-  client.setQueryData<Task[]>(tasksKey(familyId), (tasks) =>
-    tasks?.map((task) => {
-      if (task.id !== id) return task;
-      const currentCount = Math.min(task.targetCount, Math.max(0, task.currentCount + by));
-      const completed = currentCount === task.targetCount;
-      completions = Number(completed) - Number(task.completed);
-      return { ...task, currentCount, completed };
-    }),
-  );
-  client.setQueryData<Pot[]>(potsKey(familyId), (pots) =>
-    pots?.map((pot) =>
-      pot.id === rewardPotId ? { ...pot, currentCount: pot.currentCount + completions } : pot,
-    ),
-  );
 }
 
 function toastOf({ completed, currentCount, targetCount }: Tick, pot: Pot | undefined): ToastText {

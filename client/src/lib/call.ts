@@ -50,6 +50,8 @@ function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reques
     credentials: 'include',
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
+    // A tick goes out though the page is closed right after the tap.
+    keepalive: endpoint.method !== 'GET' && input.body === undefined,
     signal: AbortSignal.timeout(patience),
   };
 }

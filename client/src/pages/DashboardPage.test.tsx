@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, refuse, type Sent } from '../test/answers.ts';
+import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -84,6 +84,28 @@ test('a session that has ended meanwhile leads to the landing page', async () =>
   });
   open();
   await waitFor(() => expect(window.location.pathname).toBe('/'));
+});
+
+test('what has no assignee or no date, and what takes its time, is said in words', async () => {
+  const { promise } = held();
+  answer({
+    ...dashboardAnswers(owner, {
+      tasks: [aTask({ assignedToUserId: null })],
+      completions: [aCompletion({ completedAt: 'before clocks' })],
+    }),
+    'POST /api/logout': () => promise,
+  });
+  const user = open();
+  expect(within(await card('Tasks')).getByText('Unassigned')).toBeTruthy();
+  expect(within(await card('Recently Completed')).getByText('Recently')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(screen.getByRole('button', { name: 'Logging out...' })).toBeTruthy();
+});
+
+test('the dashboard loads in shapes, and says so', async () => {
+  answer({ 'GET /api/families/current': () => held().promise });
+  open();
+  expect(screen.getByRole('status').textContent).toContain('Loading your dashboard');
 });
 
 test('logging out says so and leaves', async () => {

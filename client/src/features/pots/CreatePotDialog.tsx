@@ -22,6 +22,12 @@ export function CreatePotDialog({ familyId, members, onClose }: CreatePotDialogP
     action,
     onDone: onClose,
   });
+  // In the order of the form: after a refusal the focus goes to the first of these that is wrong.
+  const inputs = {
+    name: form.register('name'),
+    description: form.register('description', emptyIsNull),
+    targetCount: form.register('targetCount', { valueAsNumber: true }),
+  };
   const { field, fieldState } = useController({ control: form.control, name: 'contributorUserIds' });
   return (
     <FormDialog
@@ -31,14 +37,7 @@ export function CreatePotDialog({ familyId, members, onClose }: CreatePotDialogP
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <PotFields
-        inputs={{
-          name: form.register('name'),
-          description: form.register('description', emptyIsNull),
-          targetCount: form.register('targetCount', { valueAsNumber: true }),
-        }}
-        errors={form.formState.errors}
-      />
+      <PotFields inputs={inputs} errors={form.formState.errors} />
       <ContributorsField
         members={members}
         chosen={field.value}

@@ -17,14 +17,13 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
   const [isCreating, setCreating] = useState(false);
   const tick = useTick(familyId);
   const shown = useLingering(tasks);
+  const tasksRemain = shown.some(({ isLeaving }) => !isLeaving);
   const isOwner = me.role === 'owner';
   const create = () => setCreating(true);
   return (
     <Card title="Tasks" action={isOwner && <AddTask onClick={create} />}>
-      {shown.length === 0 ? (
-        <NoTasks isOwner={isOwner} />
-      ) : (
-        <ul className="-mb-3">
+      {shown.length > 0 && (
+        <ul className={tasksRemain ? '-mb-3' : ''}>
           {shown.map(({ task, isLeaving }) => (
             <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
               <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
@@ -35,6 +34,13 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
             </li>
           ))}
         </ul>
+      )}
+      {!tasksRemain && (
+        <div className={`grid ${shown.length > 0 ? 'animate-unfold' : ''}`}>
+          <div className="min-h-0 overflow-clip">
+            <NoTasks isOwner={isOwner} />
+          </div>
+        </div>
       )}
       {isOwner && <FloatingAdd onClick={create} />}
       {isCreating && (

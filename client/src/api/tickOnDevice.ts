@@ -1,0 +1,70 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type CurrentFamily, familiesApi } from '#shared/families.ts';
+import { type Member, membersApi } from '#shared/members.ts';
+import { type Pot, potsApi } from '#shared/pots.ts';
+import { type Task, tasksApi } from '#shared/tasks.ts';
+import { readKey } from '../lib/call.ts';
+import { ofFamily } from './familyLists.ts';
+import { activeTasks, type CompletionsPage } from './tasks.ts';
+
+const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));
+const potsKey = (familyId: number) => readKey(potsApi.list, { params: { familyId } });
+const membersKey = (familyId: number) => readKey(membersApi.list, { params: { familyId } });
+const completionsKey = (familyId: number) => readKey(tasksApi.recentCompletions, { params: { familyId } });
+
+export const taskOnDevice = (client: QueryClient, familyId: number, taskId: number): Task | undefined =>
+  client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
+
+export const potOnDevice = (client: QueryClient, { familyId, rewardPotId }: Task): Pot | undefined =>
+  client.getQueryData<Pot[]>(potsKey(familyId))?.find(({ id }) => id === rewardPotId);
+
+/**
+ * Shows a tick in all four lists before the server has it (`by` 1), or takes it back (-1): the count, and where
+ * it completes the task also the pot, who gets the credit, and the history.
+ */
+export function countOnDevice(client: QueryClient, { id, familyId }: Task, by: 1 | -1): void {
+  // An answer already on its way does not know of this tick yet.
+  void client.cancelQueries({ predicate: ofFamily(familyId) });
+  const before = taskOnDevice(client, familyId, id);
+  if (!before) return;
+  const currentCount = Math.min(before.targetCount, Math.max(0, before.currentCount + by));
+  const task = { ...before, currentCount, completed: currentCount === before.targetCount };
+  client.setQueryData<Task[]>(tasksKey(familyId), (tasks) =>
+    tasks?.map((other) => (other.id === id ? task : other)),
+  );
+  if (task.completed !== before.completed) payOnDevice(client, task, by);
+}
+
+function payOnDevice(client: QueryClient, task: Task, by: 1 | -1): void {
+  const { familyId, rewardPotId, assignedToUserId } = task;
+  client.setQueryData<Pot[]>(potsKey(familyId), (pots) =>
+    pots?.map((pot) => (pot.id === rewardPotId ? { ...pot, currentCount: pot.currentCount + by } : pot)),
+  );
+  const me = client.getQueryData<CurrentFamily>(readKey(familiesApi.current, {}))?.currentUser;
+  const creditedId = assignedToUserId ?? me?.id;
+  client.setQueryData<Member[]>(membersKey(familyId), (members) =>
+    members?.map((member) => ({
+      ...member,
+      activeTasks: member.activeTasks - (member.id === assignedToUserId ? by : 0),
+      completedTasks: member.completedTasks + (member.id === creditedId ? by : 0),
+    })),
+  );
+  const credited = client.getQueryData<Member[]>(membersKey(familyId))?.find(({ id }) => id === creditedId);
+  const entry = {
+    // Below all real ids, until the server has given one.
+    id: -task.id,
+    userId: credited?.id ?? null,
+    userName: credited?.name ?? null,
+    taskId: task.id,
+    taskTitle: task.title,
+    rewardPotId,
+    potName: potOnDevice(client, task)?.name ?? null,
+    completedAt: new Date().toISOString(),
+  };
+  client.setQueryData<InfiniteData<CompletionsPage>>(completionsKey(familyId), (data) => {
+    const [newest, ...older] = data?.pages ?? [];
+    if (!data || !newest) return data;
+    const others = newest.completions.filter((completion) => completion.id !== entry.id);
+    return { ...data, pages: [{ ...newest, completions: by === 1 ? [entry, ...others] : others }, ...older] };
+  });
+}
