@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: { launchOptions: { args, ...(executablePath && { executablePath }) }, screenshot: 'only-on-failure' },
 });

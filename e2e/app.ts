@@ -72,7 +72,14 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
   };
 }
 
-export const test = base.extend<object, { app: App }>({
+export const test = base.extend<{ ending: undefined }, { app: App }>({
+  ending: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   app: [
     async ({ playwright: _ }, use) => {
       const app = await createInstance();
@@ -86,6 +93,8 @@ export const test = base.extend<object, { app: App }>({
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 800 } };
+/** Each screen is used at both. */
+export const sizes = Object.entries({ phone, desktop });
 
 /** A browser of somebody's own; what goes wrong in its console is collected. */
 export async function aBrowser(

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test';
+import { aBrowser, phone, test } from './app.ts';
+import { aFamily, openDashboard } from './family.ts';
+
+test('with the network gone in the middle of a tick, it rolls back, says so, and works again afterwards', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  const pot = await family.aPot('Pizza night', 3, [family.owner]);
+  await family.aTask('Feed the cat', { pot });
+  await openDashboard(page);
+  await page.context().setOffline(true);
+  const check = page.getByRole('button', { name: 'Complete Feed the cat' });
+  await check.tap();
+  await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('No connection. Check your network and try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('No connection. What you change now is not saved; we keep trying.'),
+  ).toBeVisible();
+  await expect(check).toBeEnabled();
+  await expect(page.getByText('0/3')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('we keep trying')).toHaveCount(0);
+  await check.tap();
+  await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
+  await expect(page.getByText('1/3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 more to go!')).toBeVisible();
+});
+
+test('an answer that is lost on its way is not a second tick', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  await family.aTask('Hop 3 times');
+  await openDashboard(page);
+  await page.route('**/increment', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const plus = page.getByRole('button', { name: /^Add one to Hop/ });
+  await plus.tap();
+  await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
+  await page.unroute('**/increment');
+  await plus.tap();
+  await expect(page.getByText('Progress: 1/3', { exact: true })).toBeVisible();
+  await expect(plus).toHaveAccessibleName(/1 of 3/);
+});
+
+test('a tick is delivered though the page is closed right after it', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  await family.aTask('Feed the cat');
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Complete Feed the cat' }).evaluate((button) => {
+    if (button instanceof HTMLElement) button.click();
+    window.location.href = '/no-such-page';
+  });
+  const completions = `/api/families/${family.id}/recent-completions`;
+  await expect.poll(async () => (await (await page.request.get(completions)).json()).length).toBe(1);
+});
+
+test('a kid who mashes the buttons ticks a single step once and a counter as often as it was hit', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  await family.aTask('Hop 9 times');
+  await family.aTask('Feed the cat');
+  await page.route('**/increment', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await openDashboard(page);
+  const check = page.getByRole('button', { name: 'Complete Feed the cat' });
+  await check.evaluate((button) => {
+    for (let tap = 0; tap < 6; tap++) if (button instanceof HTMLElement) button.click();
+  });
+  const plus = page.getByRole('button', { name: /^Add one to Hop/ });
+  for (let tap = 0; tap < 5; tap++) await plus.tap();
+  await expect(plus).toHaveAccessibleName(/5 of 9/);
+  await expect(page.getByText('1 completed')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(plus).toHaveAccessibleName(/5 of 9/);
+  await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+});
+
+test('the app can be installed, and opened without a connection it says what is wrong', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  await aFamily(page);
+  await openDashboard(page);
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'ChorePod', start_url: '/dashboard', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status(), src).toBe(200);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.locator('img')).toHaveJSProperty('complete', true);
+  expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).tap();
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+});
