@@ -17,6 +17,7 @@ const args = ['--disable-background-networking', '--disable-quic', ...(isRoot ? 
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },

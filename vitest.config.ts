@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', include: ['shared/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'shared', include: ['shared/**/*.test.ts', 'e2e/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'server',

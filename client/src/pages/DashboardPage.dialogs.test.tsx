@@ -98,6 +98,19 @@ test('a new pot asks for a name, a target and contributors, and sends their ids 
   ]);
 });
 
+test('a pot that is refused without a word gets the words of the spec', async () => {
+  answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': refuse(400, { message: '' }) });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create Reward Pot' }));
+  await user.type(dialog.getByLabelText('Reward Name'), 'Movie');
+  await user.type(dialog.getByLabelText('How many tasks to earn this reward?'), '5');
+  await user.click(dialog.getByRole('checkbox', { name: 'Mia Rivers' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Pot' }));
+  const words = 'Unable to create reward pot. Please check all fields and try again.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('removing a member asks in the words of the spec', async () => {
   const leo = aMember({ name: 'Leo' });
   const calls = answer({

@@ -108,6 +108,14 @@ test('the dashboard loads in shapes, and says so', async () => {
   expect(screen.getByRole('status').textContent).toContain('Loading your dashboard');
 });
 
+test('a family that does not load is asked for once more, and then says so', async () => {
+  const family = vi.fn(() => refuse(500, { message: 'Something went wrong' }));
+  answer({ 'GET /api/families/current': family });
+  open();
+  expect(await screen.findByText('We could not load your family.', {}, { timeout: 3000 })).toBeTruthy();
+  expect(family).toHaveBeenCalledTimes(2);
+});
+
 test('logging out says so and leaves', async () => {
   const calls = answer({ ...dashboardAnswers(owner), 'POST /api/logout': { message: 'ok' } });
   const user = open();
