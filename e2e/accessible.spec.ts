@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { aBrowser, sizes, test } from './app.ts';
-import { aFamily } from './family.ts';
+import { aFamily, openDashboard } from './family.ts';
 
 async function expectAccessible(page: Page, state: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -51,6 +51,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, String(name));
         await page.keyboard.press('Escape');
       }
+    });
+
+    test(`axe finds nothing in what passes: ${size}, ${colorScheme}`, async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, { ...options, colorScheme, reducedMotion: 'reduce' });
+      await aFamily(page);
+      await openDashboard(page);
+      await expectAccessible(page, 'nothing there yet');
+      for (const [button, submit] of [
+        ['Add Task', 'Create Task'],
+        ['Add Pot', 'Create Pot'],
+        ['Add Member', 'Add Member'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click();
+        await page.getByRole('dialog').getByRole('button', { name: submit }).click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await expectAccessible(page, `${submit} with messages`);
+        await page.keyboard.press('Escape');
+      }
+      await aBusyFamily(page);
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Complete Sweep' }).click();
+      await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
+      await expectAccessible(page, 'a success');
+      await page.route('**/api/**', (route) => route.abort());
+      await page.getByRole('button', { name: /^Add one to Water/ }).click();
+      await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
+      await expectAccessible(page, 'a failure, and no connection');
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: /^Edit task/ }).focus();
+      await expect(page.getByRole('tooltip')).toBeAttached();
+      await expectAccessible(page, 'a tooltip');
+
+      await page.unroute('**/api/**');
+      await page.route('**/tasks?completed=false', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      await expect(page.getByText('We could not load your tasks.')).toBeVisible();
+      await expectAccessible(page, 'a list that did not load');
+      await page.route('**/api/families/current', () => {});
+      await page.reload();
+      await expect(page.getByText('Loading your dashboard')).toBeAttached();
+      await expectAccessible(page, 'loading');
     });
   }
 }

@@ -33,44 +33,40 @@ export function DashboardLayout({ heading, tasks, completions, pots, family }: D
 /** The dashboard's shapes while it loads. */
 export function DashboardLoading() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading your dashboard</span>
-      <div aria-hidden>
-        <header className="border-b border-line pt-[env(safe-area-inset-top)]">
-          <div className="mx-auto flex min-h-15 max-w-6xl items-center px-4 py-2 sm:px-6">
-            <Logo />
-          </div>
-        </header>
-        <DashboardLayout
-          heading={<Skeleton className="h-9 w-48" />}
-          tasks={
-            <Card title="Tasks">
-              <Rows height="h-28" />
-            </Card>
-          }
-          completions={null}
-          pots={
-            <Card title="Reward Pots">
-              <Rows height="h-36" />
-            </Card>
-          }
-          family={
-            <Card title="Family">
-              <Rows height="h-14" />
-            </Card>
-          }
-        />
-      </div>
-    </div>
+    <>
+      <header className="border-b border-line pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex min-h-15 max-w-6xl items-center px-4 py-2 sm:px-6">
+          <Logo />
+        </div>
+      </header>
+      <DashboardLayout
+        heading={
+          <>
+            <span role="status" className="sr-only">
+              Loading your dashboard
+            </span>
+            <Skeleton className="h-9 w-48" />
+          </>
+        }
+        tasks={<Shape title="Tasks" height="h-28" />}
+        completions={null}
+        pots={<Shape title="Reward Pots" height="h-36" />}
+        family={<Shape title="Family" height="h-14" />}
+      />
+    </>
   );
 }
 
-function Rows({ height }: { height: string }) {
+function Shape({ title, height }: { title: string; height: string }) {
   return (
-    <div className="space-y-3">
-      <Skeleton className={height} />
-      <Skeleton className={height} />
-      <Skeleton className={height} />
+    <div aria-hidden>
+      <Card title={title}>
+        <div className="space-y-3">
+          <Skeleton className={height} />
+          <Skeleton className={height} />
+          <Skeleton className={height} />
+        </div>
+      </Card>
     </div>
   );
 }

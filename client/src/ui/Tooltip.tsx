@@ -1,4 +1,4 @@
-import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
+import { Arrow, Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import type { FocusEvent, ReactNode } from 'react';
 
 /** Around everything with tooltips: the first opens after 700 ms, the next within 300 ms at once (spec 9). */
@@ -23,16 +23,15 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Trigger asChild onFocus={keepClosedUnlessByKeyboard}>
         {children}
       </Trigger>
-      <Portal>
-        <Content
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-rise rounded-field bg-ink px-3 py-1.5 text-sm font-semibold text-page shadow-lifted"
-        >
-          <bdi>{text}</bdi>
-          <Arrow className="fill-ink" />
-        </Content>
-      </Portal>
+      {/* Beside its button and not in a portal: what is read belongs to the region that it is in. */}
+      <Content
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 max-w-64 animate-rise rounded-field bg-ink px-3 py-1.5 text-sm font-semibold text-page shadow-lifted"
+      >
+        <bdi>{text}</bdi>
+        <Arrow className="fill-ink" />
+      </Content>
     </Root>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Task } from '#shared/tasks.ts';
 
 /** How long a completed task takes to fold away; `animate-fold` takes as long. */
-const foldTime = 450;
+const foldTime = 340;
 
 export interface ShownTask {
   task: Task;
