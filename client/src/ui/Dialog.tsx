@@ -29,7 +29,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
           role={role}
           aria-modal
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className={`z-50 animate-rise overflow-y-auto overscroll-contain bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted outline-none sm:p-7 sm:pb-7 ${place}`}
+          className={`z-50 animate-rise overflow-y-auto overscroll-contain bg-surface p-5 pb-0 shadow-lifted outline-none sm:p-7 sm:pb-0 ${place}`}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             if (!focusFirst?.current) return;

@@ -16,7 +16,7 @@ interface FormDialogProps {
 export function FormDialog({ title, submit, isPending, onSubmit, onClose, children }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <form noValidate onSubmit={onSubmit} className="space-y-4">
         {children}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
