@@ -44,7 +44,10 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
 
   app.use('/api', noStore);
   app.get('/api/health', health(db));
-  const description = openApi(contract, env.https ? '__Host-sid' : 'sid');
+  const description = openApi(
+    contract,
+    env.https ? { user: '__Host-sid', admin: '__Secure-adm' } : { user: 'sid', admin: 'adm' },
+  );
   app.get('/api/openapi.json', (_req, res) => void res.json(description));
 
   app.use('/api', familySession(db, env, secret), deps.limits.traffic, sameOrigin(env), jsonOnly);

@@ -1,3 +1,5 @@
+import { adminApi } from './admin.ts';
+import { blogApi } from './blog.ts';
 import type { Endpoint } from './endpoint.ts';
 import { familiesApi } from './families.ts';
 import { membersApi } from './members.ts';
@@ -6,6 +8,12 @@ import { sessionApi } from './session.ts';
 import { tasksApi } from './tasks.ts';
 
 /** Every call there is: the OpenAPI document and the authorisation test walk this list. */
-export const contract: readonly Endpoint[] = [familiesApi, membersApi, sessionApi, tasksApi, potsApi].flatMap(
-  (api) => Object.values<Endpoint>(api),
-);
+export const contract: readonly Endpoint[] = [
+  familiesApi,
+  membersApi,
+  sessionApi,
+  tasksApi,
+  potsApi,
+  blogApi,
+  adminApi,
+].flatMap((api) => Object.values<Endpoint>(api));

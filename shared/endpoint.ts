@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may call at all: anybody, or somebody signed in to a family account. What they may do is the route's. */
-export type Access = 'public' | 'user';
+/**
+ * Who may call at all: anybody, somebody signed in to a family account, or the administrator. What they may do is
+ * the route's.
+ */
+export type Access = 'public' | 'user' | 'admin';
 
 type Shape = z.ZodType;
 const nothing = z.object({});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Access, Endpoint } from '#shared/endpoint.ts';
 
 const errorSchema = z.object({
   message: z.string(),
@@ -32,7 +32,7 @@ function operation(endpoint: Endpoint) {
   const hasBody = !(endpoint.body instanceof z.ZodObject) || Object.keys(endpoint.body.shape).length > 0;
   return {
     summary: endpoint.summary,
-    security: endpoint.access === 'user' ? [{ session: [] }] : [],
+    security: endpoint.access === 'public' ? [] : [{ [endpoint.access]: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
     responses: {
@@ -42,8 +42,13 @@ function operation(endpoint: Endpoint) {
   };
 }
 
+const byCookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
+
+/** The cookie that each kind of access goes by. */
+export type CookieNames = Record<Exclude<Access, 'public'>, string>;
+
 /** The contract as an OpenAPI 3.0 document. */
-export function openApi(contract: readonly Endpoint[], cookieName: string) {
+export function openApi(contract: readonly Endpoint[], cookies: CookieNames) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of contract) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -52,7 +57,7 @@ export function openApi(contract: readonly Endpoint[], cookieName: string) {
   return {
     openapi: '3.0.3',
     info: { title: 'ChorePod', version: '1' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+    components: { securitySchemes: { user: byCookie(cookies.user), admin: byCookie(cookies.admin) } },
     paths,
   };
 }

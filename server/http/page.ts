@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { Router } from 'express';
-import { pagePaths } from '#shared/pages.ts';
-
-const pages: readonly string[] = pagePaths;
+import { pageAt } from '#shared/pages.ts';
 
 /** The built SPA: hashed assets are kept for a year, the page is asked for again each time. */
 export function builtPage(folder: string): Router {
@@ -19,11 +17,9 @@ export function builtPage(folder: string): Router {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     res.set('Cache-Control', 'no-cache');
     res
-      .status(isPage(req.path) ? 200 : 404)
+      .status(pageAt(req.path) ? 200 : 404)
       .type('html')
       .send(html);
   });
   return router;
 }
-
-const isPage = (path: string): boolean => pages.includes(path === '/' ? path : path.replace(/\/$/, ''));
