@@ -7,6 +7,12 @@ const SetupPage = lazy(async () => ({ default: (await import('./pages/SetupPage.
 const DashboardPage = lazy(async () => ({
   default: (await import('./pages/DashboardPage.tsx')).DashboardPage,
 }));
+const BlogPage = lazy(async () => ({ default: (await import('./pages/BlogPage.tsx')).BlogPage }));
+const ArticlePage = lazy(async () => ({ default: (await import('./pages/ArticlePage.tsx')).ArticlePage }));
+const AdminLoginPage = lazy(async () => ({
+  default: (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage,
+}));
+const AdminPage = lazy(async () => ({ default: (await import('./pages/AdminPage.tsx')).AdminPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 
 /** The routes; each page is a chunk of its own. */
@@ -18,6 +24,10 @@ export function App() {
           <Route path="/" component={LandingPage} />
           <Route path="/setup" component={SetupPage} />
           <Route path="/dashboard" component={DashboardPage} />
+          <Route path="/blog" component={BlogPage} />
+          <Route path="/blog/:slug" component={ArticlePage} />
+          <Route path="/admin/login" component={AdminLoginPage} />
+          <Route path="/admin" component={AdminPage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

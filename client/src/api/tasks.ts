@@ -8,6 +8,7 @@ import {
   tasksApi,
 } from '#shared/tasks.ts';
 import { call, callWithHeaders, readKey } from '../lib/call.ts';
+import { hasNext } from '../lib/linkHeader.ts';
 import { useAction } from '../lib/useAction.ts';
 import { useRead } from '../lib/useRead.ts';
 import { refreshLists } from './familyLists.ts';
@@ -33,8 +34,7 @@ export function useRecentCompletions(familyId: number) {
         params,
         query: { before },
       });
-      const hasMore = /rel="?next"?/.test(headers.get('Link') ?? '');
-      return { completions: answer, next: hasMore ? (answer.at(-1)?.id ?? null) : null };
+      return { completions: answer, next: hasNext(headers) ? (answer.at(-1)?.id ?? null) : null };
     },
     initialPageParam: null,
     getNextPageParam: ({ next }) => (next === null ? null : String(next)),

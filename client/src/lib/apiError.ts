@@ -8,6 +8,8 @@ export class ApiError extends Error {
     readonly serverMessage: string | null = null,
     /** Messages by field of the body. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
+    /** Of the call, such as `/api/tasks`; empty where no answer came. */
+    readonly path: string = '',
   ) {
     super(`${status}: ${text}`);
   }
@@ -17,7 +19,8 @@ export class ApiError extends Error {
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const { message, errors } = readBody(text);
-  return new ApiError(response.status, text || response.statusText, message, errors);
+  const path = response.url && new URL(response.url).pathname;
+  return new ApiError(response.status, text || response.statusText, message, errors, path);
 }
 
 interface ErrorBody {

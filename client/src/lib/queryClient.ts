@@ -2,14 +2,16 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './apiError.ts';
 
 /** Where the client asks who is signed in; null in the cache is a plain "nobody". */
-export const currentFamilyPath = '/api/families/current';
+const currentFamilyPath = '/api/families/current';
+const currentAdminPath = '/api/admin/me';
 
 /** Spec 7: nothing becomes stale by itself, is polled, or is tried again. */
 export function createQueryClient(): QueryClient {
   // A session that has ended shows in whichever call comes next.
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401)
-      client.setQueriesData({ queryKey: [currentFamilyPath] }, null);
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    const who = error.path.startsWith('/api/admin/') ? currentAdminPath : currentFamilyPath;
+    client.setQueriesData({ queryKey: [who] }, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

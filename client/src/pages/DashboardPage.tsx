@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { CurrentFamily } from '#shared/families.ts';
+import { dashboardHead } from '#shared/heads.ts';
 import { useCurrentFamily } from '../api/families.ts';
 import { useMembers } from '../api/members.ts';
 import { usePots } from '../api/pots.ts';
@@ -21,7 +22,7 @@ import { TooltipArea } from '../ui/Tooltip.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
 
 export function DashboardPage() {
-  usePageMeta({ title: 'Dashboard | ChorePod' });
+  usePageMeta(dashboardHead);
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   if (isPending) return <DashboardLoading />;

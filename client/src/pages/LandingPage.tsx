@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { landingHead } from '#shared/heads.ts';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
@@ -11,7 +12,7 @@ const ToDashboard = lazy(async () => ({
 }));
 
 export function LandingPage() {
-  usePageMeta({ title: 'ChorePod: turn chores into shared rewards' });
+  usePageMeta(landingHead);
   return (
     <>
       <Suspense>

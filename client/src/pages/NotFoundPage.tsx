@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
+import { notFoundHead } from '#shared/heads.ts';
 import { usePageMeta } from '../lib/pageMeta.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
 export function NotFoundPage() {
-  usePageMeta({ title: 'Page not found | ChorePod' });
+  usePageMeta(notFoundHead);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 px-4 py-8 text-center">
       <Logo />

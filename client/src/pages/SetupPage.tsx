@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { setupHead } from '#shared/heads.ts';
 import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
@@ -6,7 +7,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 export function SetupPage() {
-  usePageMeta({ title: 'Set up your family | ChorePod' });
+  usePageMeta(setupHead);
   const [, navigate] = useLocation();
   const enter = () => navigate('/dashboard');
   return (

@@ -1,0 +1,88 @@
+import { type QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { adminApi, type adminLoginSchema, type adminSchema } from '#shared/admin.ts';
+import type { NewPost, Post } from '#shared/blog.ts';
+import { ApiError } from '../lib/apiError.ts';
+import { call, callWithHeaders, readKey } from '../lib/call.ts';
+import { hasNext } from '../lib/linkHeader.ts';
+import { useAction } from '../lib/useAction.ts';
+import { useRead } from '../lib/useRead.ts';
+
+type Admin = z.output<typeof adminSchema>;
+
+/** Who is signed in as administrator; null where nobody is. */
+export function useAdmin(): UseQueryResult<Admin | null> {
+  return useQuery({
+    queryKey: readKey(adminApi.me, {}),
+    queryFn: () =>
+      call(adminApi.me).catch((error: Error) => {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }),
+  });
+}
+
+export const useLoginHint = () => useRead(adminApi.loginHint, {});
+export const usePostCounts = () => useRead(adminApi.counts, {});
+
+export function useAdminPosts() {
+  return useInfiniteQuery({
+    queryKey: readKey(adminApi.list, {}),
+    queryFn: async ({ pageParam: before }: { pageParam: string | null }) => {
+      const { answer, headers } = await callWithHeaders(adminApi.list, { query: { before } });
+      return { posts: answer, next: hasNext(headers) ? (answer.at(-1)?.id ?? null) : null };
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
+  });
+}
+
+/** Everything that shows posts, to the administrator and to readers, is read again. */
+const refreshPosts = (client: QueryClient) =>
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(admin\/)?blog/.test(String(queryKey[0])),
+  });
+
+/** Forgets who was signed in, and with that what they saw. */
+export const forgetAdmin = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+
+export function useAdminLogin() {
+  return useAction({
+    run: (body: z.output<typeof adminLoginSchema>) => call(adminApi.login, { body }),
+    success: () => ({ title: 'Success', description: 'Logged in successfully' }),
+    failure: 'Error',
+    explain: (message) => message || 'Login failed',
+    refresh: forgetAdmin,
+  });
+}
+
+export function useAdminLogout() {
+  return useAction<unknown, void>({
+    run: () => call(adminApi.logout, { body: {} }),
+    success: () => ({ title: 'Success', description: 'Logged out successfully' }),
+    failure: 'Logout failed',
+  });
+}
+
+/** Creates a post, or edits the one that is given. */
+export function useSavePost(post: Post | null) {
+  return useAction<unknown, NewPost>({
+    run: (body, idempotencyKey) =>
+      post
+        ? call(adminApi.update, { params: { id: post.id }, body })
+        : call(adminApi.create, { body, idempotencyKey }),
+    success: () => ({ title: 'Success', description: `Post ${post ? 'updated' : 'created'} successfully` }),
+    failure: post ? 'Failed to update post' : 'Failed to create post',
+    refresh: refreshPosts,
+  });
+}
+
+export function useDeletePost({ id }: Post) {
+  return useAction<unknown, void>({
+    run: () => call(adminApi.remove, { params: { id } }),
+    success: () => ({ title: 'Success', description: 'Post deleted successfully' }),
+    failure: 'Failed to delete post',
+    refresh: refreshPosts,
+  });
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { forgetAdmin, useAdminLogout } from '../../api/admin.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+
+export function AdminBar({ username }: { username: string }) {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const { mutate, isPending } = useAdminLogout();
+  const leave = () => {
+    navigate('/admin/login');
+    forgetAdmin(client);
+  };
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6">
+        <Logo />
+        <div className="flex items-center gap-4">
+          <p className="text-sm text-muted">
+            Welcome, <bdi className="font-bold text-ink">{username}</bdi>
+          </p>
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => mutate(undefined, { onSuccess: leave })}
+          >
+            <LogOut aria-hidden size={20} />
+            {isPending ? 'Logging out...' : 'Logout'}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { adminLoginSchema } from '#shared/admin.ts';
+import { useAdminLogin } from '../../api/admin.ts';
+import { useActionForm } from '../../lib/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+export function AdminLoginForm({ onDone }: { onDone: () => void }) {
+  const action = useAdminLogin();
+  const { form, onSubmit } = useActionForm({
+    schema: adminLoginSchema,
+    defaultValues: { username: '', password: '' },
+    action,
+    onDone,
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" disabled={action.isPending} className="w-full">
+        {action.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Post } from '#shared/blog.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PostCard } from './PostCard.tsx';
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+
+interface PostListProps {
+  posts: readonly Post[];
+  isSearch: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
+}
+
+export function PostList({ posts, isSearch, hasMore, isLoadingMore, onMore }: PostListProps) {
+  if (posts.length === 0)
+    return isSearch ? (
+      <EmptyState emoji="🔎" text="No articles found matching your search." />
+    ) : (
+      <EmptyState emoji="📝" text="No articles published yet." />
+    );
+  return (
+    <>
+      <ul className={grid}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="mt-8 text-center">
+          <Button variant="soft" disabled={isLoadingMore} onClick={onMore}>
+            {isLoadingMore ? 'Loading...' : 'Load more articles'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function PostListLoading() {
+  return (
+    <div className={grid}>
+      <span role="status" className="sr-only">
+        Loading articles
+      </span>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-120" />
+      ))}
+    </div>
+  );
+}

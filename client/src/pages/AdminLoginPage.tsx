@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'wouter';
+import { adminLoginHead } from '#shared/heads.ts';
+import { AdminLoginForm } from '../features/admin/AdminLoginForm.tsx';
+import { CredentialsHint } from '../features/admin/CredentialsHint.tsx';
+import { usePageMeta } from '../lib/pageMeta.ts';
+import { Logo } from '../ui/Logo.tsx';
+
+export function AdminLoginPage() {
+  usePageMeta(adminLoginHead);
+  const [, navigate] = useLocation();
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6 sm:justify-center">
+      <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">
+        <Logo />
+      </Link>
+      <h1 className="mt-4 text-center text-3xl font-extrabold">Blog admin</h1>
+      <p className="mt-2 mb-6 text-center text-muted">Sign in to write and publish articles.</p>
+      <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
+        <AdminLoginForm onDone={() => navigate('/admin')} />
+        <CredentialsHint />
+      </div>
+    </main>
+  );
+}
