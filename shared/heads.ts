@@ -85,6 +85,7 @@ export const dashboardHead = privatePage('/dashboard', 'Dashboard · ChorePod');
 export const adminHead = privatePage('/admin', 'Blog admin · ChorePod');
 export const adminLoginHead = privatePage('/admin/login', 'Admin sign-in · ChorePod');
 export const alexaTestHead = privatePage('/alexa-test', 'Voice test · ChorePod');
+export const authorizeHead = privatePage('/oauth/authorize', 'Link with Alexa · ChorePod');
 export const notFoundHead: Head = {
   title: 'Page not found · ChorePod',
   description: usualDescription,

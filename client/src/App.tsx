@@ -13,6 +13,12 @@ const AdminLoginPage = lazy(async () => ({
   default: (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage,
 }));
 const AdminPage = lazy(async () => ({ default: (await import('./pages/AdminPage.tsx')).AdminPage }));
+const AlexaTestPage = lazy(async () => ({
+  default: (await import('./pages/AlexaTestPage.tsx')).AlexaTestPage,
+}));
+const AuthorizePage = lazy(async () => ({
+  default: (await import('./pages/AuthorizePage.tsx')).AuthorizePage,
+}));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 
 /** The routes; each page is a chunk of its own. */
@@ -28,6 +34,8 @@ export function App() {
           <Route path="/blog/:slug" component={ArticlePage} />
           <Route path="/admin/login" component={AdminLoginPage} />
           <Route path="/admin" component={AdminPage} />
+          <Route path="/alexa-test" component={AlexaTestPage} />
+          <Route path="/oauth/authorize" component={AuthorizePage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type authorizeSchema, type VoiceTestAnswer, voiceApi, type voiceTestSchema } from '#shared/voice.ts';
+import { call, readKey } from '../lib/call.ts';
+import { showToast } from '../lib/toast.ts';
+import { useAction } from '../lib/useAction.ts';
+import { useRead } from '../lib/useRead.ts';
+
+export type VoiceTest = z.input<typeof voiceTestSchema>;
+
+/** Asks the skill. A tick by voice is a tick, so what the dashboard has read is forgotten. */
+export function useVoiceTest() {
+  const client = useQueryClient();
+  return useMutation<VoiceTestAnswer, Error, VoiceTest>({
+    mutationFn: (body) =>
+      call(voiceApi.test, { body }).catch((cause: Error) => {
+        throw new Error('Test request failed', { cause });
+      }),
+    onSuccess: () => client.removeQueries({ predicate: ({ queryKey }) => isList(String(queryKey[0])) }),
+    onError: ({ message }) => showToast({ title: message, variant: 'destructive' }),
+  });
+}
+
+/** A list of the family, but not its members: the test page shows those. */
+const isList = (path: string) => /^\/api\/families\/\d+\/(?!members)/.test(path);
+
+export const useVoiceLink = () => useRead(voiceApi.link, {});
+
+const linkKey = readKey(voiceApi.link, {});
+
+export function useSetVoiceLink() {
+  return useAction({
+    run: (body: { mayComplete: boolean }) => call(voiceApi.setLink, { body }),
+    success: ({ mayComplete }) => ({
+      title: 'Voice updated successfully!',
+      description: mayComplete
+        ? 'Tasks can be finished by voice.'
+        : 'Tasks can no longer be finished by voice.',
+    }),
+    failure: 'Error updating voice',
+    refresh: (client) => void client.invalidateQueries({ queryKey: linkKey }),
+  });
+}
+
+export function useUnlinkVoice() {
+  return useAction<unknown, void>({
+    run: () => call(voiceApi.unlink),
+    success: 'Alexa unlinked successfully!',
+    failure: 'Error unlinking Alexa',
+    refresh: (client) => void client.invalidateQueries({ queryKey: linkKey }),
+  });
+}
+
+/** The owner's consent; the answer says where the browser goes next. */
+export function useAuthorizeVoice() {
+  return useMutation({
+    mutationFn: (body: z.output<typeof authorizeSchema>) => call(voiceApi.authorize, { body }),
+    onError: () => showToast({ title: 'Error linking Alexa', variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { CurrentFamily } from '#shared/families.ts';
+import { authorizeSchema } from '#shared/voice.ts';
+import { useAuthorizeVoice } from '../../api/voice.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface ConsentProps {
+  family: CurrentFamily;
+  /** What Alexa wrote into the address of this page. */
+  asked: Record<string, string>;
+}
+
+/** Names what is shared, and asks; only an owner can answer. */
+export function Consent({ family, asked }: ConsentProps) {
+  const { mutate, isPending, isSuccess } = useAuthorizeVoice();
+  const { data: request } = authorizeSchema.safeParse(asked);
+  if (!request) return <p>This link is not complete. Please start again in the Alexa app.</p>;
+  if (family.currentUser.role !== 'owner')
+    return <p>Only the parent who made the family can link it with Alexa. Please ask them to sign in.</p>;
+  const allow = () => mutate(request, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });
+  return (
+    <>
+      <p>
+        Alexa asks to speak for <bdi className="font-bold">{family.name}</bdi>. It will be able to:
+      </p>
+      <ul className="my-4 list-disc space-y-1 pl-5">
+        <li>hear the first names of your family and their open tasks</li>
+        <li>hear points, reward pots and your family's progress</li>
+        <li>finish tasks, until you switch that off</li>
+      </ul>
+      <p className="text-sm text-muted">
+        It cannot add, change or delete anything, and never sees a password. You can end it at any time:
+        Dashboard, Family, Voice.
+      </p>
+      <Button disabled={isPending || isSuccess} onClick={allow} className="mt-6 w-full">
+        {isPending || isSuccess ? 'Linking...' : 'Link with Alexa'}
+      </Button>
+    </>
+  );
+}

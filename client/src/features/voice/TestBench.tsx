@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Member } from '#shared/members.ts';
+import { defaultUserId } from '#shared/voice.ts';
+import { useVoiceTest, type VoiceTest } from '../../api/voice.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Phrases, SetupSteps } from './Guide.tsx';
+import { ManualTest } from './ManualTest.tsx';
+import { quickTests } from './quickTests.ts';
+import { TestHistory } from './TestHistory.tsx';
+import { TestResult, type TestRun } from './TestResult.tsx';
+
+const keptRuns = 30;
+
+/** Everything on the test page; `members` are the family's where somebody is signed in. */
+export function TestBench({ members }: { members: readonly Member[] }) {
+  const [runs, setRuns] = useState<readonly TestRun[]>([]);
+  const { mutate, isPending } = useVoiceTest();
+  const ask = (test: VoiceTest) =>
+    mutate(test, {
+      onSettled: (answer, error) =>
+        setRuns((before) =>
+          [{ id: (before[0]?.id ?? 0) + 1, test, answer, error }, ...before].slice(0, keptRuns),
+        ),
+    });
+  const [latest] = runs;
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1fr_1.4fr] lg:items-start">
+      <div className="grid gap-5">
+        <Card title="Quick tests">
+          <QuickTests members={members} isPending={isPending} onTest={ask} />
+        </Card>
+        <Card title="Manual test">
+          <ManualTest isPending={isPending} onTest={ask} />
+        </Card>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <Card title="Response">
+          {latest ? (
+            <TestResult run={latest} />
+          ) : (
+            <p className="rounded-tile bg-sunken p-4 text-muted">
+              Ask something, and the answer stands here.
+            </p>
+          )}
+        </Card>
+        {runs.length > 0 && (
+          <Card title="History">
+            <TestHistory runs={runs} onReplay={ask} />
+          </Card>
+        )}
+        <Card title="Things to say">
+          <Phrases />
+        </Card>
+        <Card title="Setting it up">
+          <SetupSteps />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+interface QuickTestsProps {
+  members: readonly Member[];
+  isPending: boolean;
+  onTest: (test: VoiceTest) => void;
+}
+
+function QuickTests({ members, isPending, onTest }: QuickTestsProps) {
+  const [name, setName] = useState('');
+  const speaker = name || members[0]?.name || 'Mia';
+  return (
+    <div className="space-y-4">
+      {members.length > 0 && (
+        <Select label="Who speaks" value={speaker} onChange={({ target }) => setName(target.value)}>
+          {members.map((member) => (
+            <option key={member.id}>{member.name}</option>
+          ))}
+        </Select>
+      )}
+      <ul className="grid gap-2">
+        {quickTests(speaker, 'Feed the cat').map(({ label, intent, slots }) => (
+          <li key={intent}>
+            <Button
+              variant="soft"
+              disabled={isPending}
+              onClick={() => onTest({ intent, slots, userId: defaultUserId })}
+              className="w-full flex-wrap justify-between text-start"
+            >
+              {label}
+              <span className="text-xs font-semibold opacity-80">{intent}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { VoiceTest } from '../../api/voice.ts';
+
+type Quick = Pick<VoiceTest, 'intent' | 'slots'> & { label: string };
+
+/** The five quick tests of the test page (spec 2), for somebody's name and the title of a task. */
+export const quickTests = (name: string, task: string): readonly Quick[] => [
+  { label: `I am ${name}`, intent: 'SetUserIntent', slots: { UserName: { value: name } } },
+  { label: 'What are my tasks?', intent: 'GetMyTasksIntent', slots: {} },
+  { label: `I finished “${task}”`, intent: 'CompleteTaskIntent', slots: { TaskName: { value: task } } },
+  { label: 'How many points do I have?', intent: 'GetPointsIntent', slots: {} },
+  { label: 'What rewards are there?', intent: 'GetRewardsIntent', slots: {} },
+];
+
+export const intents = [
+  'LaunchRequest',
+  'SetUserIntent',
+  'GetMyTasksIntent',
+  'CompleteTaskIntent',
+  'CompleteTaskFreeIntent',
+  'GetPointsIntent',
+  'GetRewardsIntent',
+  'GetFamilyProgressIntent',
+  'AMAZON.HelpIntent',
+  'AMAZON.YesIntent',
+  'AMAZON.NoIntent',
+  'AMAZON.RepeatIntent',
+  'AMAZON.StopIntent',
+];
+
+export const phrases = [
+  'Alexa, open chore pod',
+  'Alexa, tell chore pod I am Mia',
+  'Alexa, ask chore pod what my tasks are',
+  'Alexa, tell chore pod I finished feeding the cat',
+  'Alexa, ask chore pod how many points I have',
+  'Alexa, ask chore pod what rewards there are',
+  'Alexa, ask chore pod how our family is doing',
+];

@@ -1,0 +1,32 @@
+import { alexaTestHead } from '#shared/heads.ts';
+import { useCurrentFamily } from '../api/families.ts';
+import { useMembers } from '../api/members.ts';
+import { Footer } from '../features/landing/Footer.tsx';
+import { Header } from '../features/landing/Header.tsx';
+import { TestBench } from '../features/voice/TestBench.tsx';
+import { usePageMeta } from '../lib/pageMeta.ts';
+
+export function AlexaTestPage() {
+  usePageMeta(alexaTestHead);
+  const { data: family } = useCurrentFamily();
+  return (
+    <>
+      <Header />
+      <main className="mx-auto max-w-6xl px-3 pt-4 pb-16 sm:px-6">
+        <h1 className="px-1 text-3xl font-extrabold">Voice test bench</h1>
+        <p className="mt-2 mb-6 max-w-2xl px-1 text-lg text-muted">
+          {family
+            ? `You speak for ${family.name}: what you finish here is finished.`
+            : 'Ask the skill what Alexa would ask. Sign in first to let it see your family.'}
+        </p>
+        {family ? <FamilyBench familyId={family.id} /> : <TestBench members={[]} />}
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+function FamilyBench({ familyId }: { familyId: number }) {
+  const { data: members } = useMembers(familyId);
+  return <TestBench members={members ?? []} />;
+}
