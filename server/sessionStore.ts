@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { and, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import session from 'express-session';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When the row was last written; a session without it has not been stored yet. */
+    seenAt?: Date;
+  }
+}
+
+/** How long sessions live, in milliseconds: in all, and without a visit. */
+export interface SessionLife {
+  absolute: number;
+  idle: number;
+}
+
+/** What a stored session says, beside express-session's own cookie. */
+export type Kept = Omit<session.SessionData, 'cookie' | 'seenAt'> & { createdAt: Date; seenAt: Date };
+
+/** A table of sessions. `read` finds living ones only; `touch` never makes a row. */
+export interface SessionRows {
+  life: SessionLife;
+  insert(idHash: string, data: session.SessionData): Promise<unknown>;
+  read(idHash: string): Promise<Kept | undefined>;
+  touch(idHash: string): Promise<unknown>;
+  remove(idHash: string): Promise<unknown>;
+}
+
+/** A visit is written down at most once a minute. */
+const touchEvery = 60_000;
+
+/** Tables hold the hash: a stolen copy signs nobody in. */
+export const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+/** The condition that a session's time has not run out, by the database's clock. */
+export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: SessionLife): SQL | undefined {
+  const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
+  return and(gt(row.createdAt, ago(life.absolute)), gt(row.seenAt, ago(life.idle)));
+}
+
+/**
+ * Sessions in a table of ours. A row is inserted by sign-in alone; every later write is an update, so a session that
+ * was ended is never written back.
+ */
+export class DatabaseStore extends session.Store {
+  constructor(private readonly rows: SessionRows) {
+    super();
+  }
+
+  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
+    this.read(sid).then((data) => done(null, data), done);
+  }
+
+  override set(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
+    if (data.seenAt !== undefined) {
+      done();
+      return;
+    }
+    this.rows.insert(hashOf(sid), data).then(() => {
+      // express-session saves a new session once more as the answer ends; from here on it is an old one.
+      data.seenAt = new Date();
+      done();
+    }, done);
+  }
+
+  override touch(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
+    if (data.seenAt === undefined || Date.now() - data.seenAt.getTime() < touchEvery) {
+      done();
+      return;
+    }
+    this.rows.touch(hashOf(sid)).then(() => done(), done);
+  }
+
+  override destroy(sid: string, done: (error?: unknown) => void = () => {}): void {
+    this.rows.remove(hashOf(sid)).then(() => done(), done);
+  }
+
+  private async read(sid: string): Promise<session.SessionData | null> {
+    const kept = await this.rows.read(hashOf(sid));
+    if (!kept) return null;
+    const { createdAt, ...data } = kept;
+    const { absolute } = this.rows.life;
+    const cookie = new session.Cookie();
+    cookie.originalMaxAge = absolute;
+    cookie.expires = new Date(createdAt.getTime() + absolute);
+    return { ...data, cookie };
+  }
+}
+
+const settled = (start: (done: (error?: unknown) => void) => void) =>
+  new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
+
+type Holder = { session: session.Session };
+
+/** Begins a session under a new id that holds `data`, stored before this resolves. */
+export async function beginSession(holder: Holder, data: Partial<session.SessionData>): Promise<void> {
+  await settled((done) => holder.session.regenerate(done));
+  Object.assign(holder.session, data);
+  await settled((done) => holder.session.save(done));
+}
+
+/** Ends the session in the database; whoever was not signed in stays so. */
+export async function endSession({ session }: Holder): Promise<void> {
+  await settled((done) => session.destroy(done));
+}
