@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import express, { type Express, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { adminApi } from '#shared/admin.ts';
 import { contract } from '#shared/contract.ts';
+import { type AdminEnv, credentialsMark } from './admin/credentials.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { adminCookie, adminPath, adminSession } from './adminSession.ts';
+import { blogRoutes } from './blog/routes.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { familyRoutes } from './families/routes.ts';
@@ -14,11 +19,13 @@ import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.
 import { memberRoutes } from './members/routes.ts';
 import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
-import { familySession } from './session.ts';
+import { familyCookie, familySession } from './session.ts';
 import { taskRoutes } from './tasks/routes.ts';
 
+type AppEnv = AdminEnv & Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier'>;
+
 export interface AppDeps {
-  env: Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier'>;
+  env: AppEnv;
   db: Db;
   pool: pg.Pool;
   secret: string;
@@ -30,6 +37,7 @@ export interface AppDeps {
 
 /** What a route group may use. */
 export interface Deps {
+  env: AppEnv;
   db: Db;
   passwords: Passwords;
   limits: Limits;
@@ -37,25 +45,27 @@ export interface Deps {
 
 /** The whole server but for listening: one line per route group. */
 export function createApp({ env, db, pool, secret, passwords, log, page }: AppDeps): Express {
-  const deps: Deps = { db, passwords, limits: createLimits(pool, env.rateLimitMultiplier) };
+  const deps: Deps = { env, db, passwords, limits: createLimits(pool, env.rateLimitMultiplier) };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   app.use(logRequests(log), ...securityHeaders(env, { csp: page?.csp ?? true }));
 
   app.use('/api', noStore);
   app.get('/api/health', health(db));
-  const description = openApi(
-    contract,
-    env.https ? { user: '__Host-sid', admin: '__Secure-adm' } : { user: 'sid', admin: 'adm' },
-  );
+  const description = openApi(contract, { user: familyCookie(env), admin: adminCookie(env) });
   app.get('/api/openapi.json', (_req, res) => void res.json(description));
 
+  // The first one wins: the administrator's calls never see a family's session.
+  app.use(adminPath, adminSession(db, env, secret, credentialsMark(env, secret)));
   app.use('/api', familySession(db, env, secret), deps.limits.traffic, sameOrigin(env), jsonOnly);
+  app.use(adminApi.create.path, express.json({ limit: '256kb' }));
   app.use('/api', express.json({ limit: '32kb' }));
   app.use(familyRoutes(deps));
   app.use(memberRoutes(deps));
   app.use(taskRoutes(deps));
   app.use(potRoutes(deps));
+  app.use(blogRoutes(deps));
+  app.use(adminRoutes(deps));
   app.use('/api', apiNotFound);
 
   if (page) app.use(page.handler);

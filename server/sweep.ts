@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { adminSessionLife } from './adminSession.ts';
 import type { Db } from './db.ts';
 import { sessionLife } from './session.ts';
 
@@ -11,6 +12,9 @@ const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval 
 export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions
     where created_at < now() - ${seconds(sessionLife.absolute)} or seen_at < now() - ${seconds(sessionLife.idle)}`);
+  await db.execute(sql`delete from admin_sessions
+    where created_at < now() - ${seconds(adminSessionLife.absolute)}
+      or seen_at < now() - ${seconds(adminSessionLife.idle)}`);
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
   await db.execute(sql`delete from users

@@ -211,6 +211,20 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_by_age').on(t.seenAt)],
 );
 
+/** The administrator's sessions; who that is stands in the settings. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    /** As in `sessions`. */
+    idHash: text('id_hash').primaryKey(),
+    /** Changes with the credentials in the settings, which so end every session begun with older ones. */
+    credentialsMark: text('credentials_mark').notNull(),
+    createdAt: now('created_at'),
+    seenAt: now('seen_at'),
+  },
+  (t) => [index('admin_sessions_by_age').on(t.seenAt)],
+);
+
 /** What a POST with an Idempotency-Key answered, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -253,8 +267,14 @@ export const blogPosts = pgTable(
     bannerImage: text('banner_image'),
     tags: text().array().notNull().default([]),
     published: boolean().notNull().default(false),
+    /** What the search looks through: searchText of server/blog/search.ts. */
+    searchText: text('search_text').notNull(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
   },
-  (t) => [unique('one_slug').on(t.slug), index('published_posts').on(t.id).where(sql`${t.published}`)],
+  (t) => [
+    unique('one_slug').on(t.slug),
+    index('published_posts').on(t.id).where(sql`${t.published}`),
+    index('searched_posts').using('gin', t.searchText.op('gin_trgm_ops')).where(sql`${t.published}`),
+  ],
 );

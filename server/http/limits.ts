@@ -19,6 +19,7 @@ export interface Attempt {
 export interface Limits {
   /** A sign-in to `account` (security.md: per account and address, per account, per address). */
   signIn(req: Request, account: string): Promise<Attempt>;
+  adminSignIn(req: Request): Promise<Attempt>;
   newAccount(req: Request): Promise<Attempt>;
   /** Reads and writes a minute, by user where one is signed in and by address otherwise. */
   traffic: RequestHandler;
@@ -39,6 +40,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const perAddress = shared('signin-address', 50, 15 * minute);
   const perPair = shared('signin-pair', 10, 15 * minute);
   const perAccount = shared('signin-account', 100, 60 * minute);
+  const admin = shared('signin-admin', 5, 15 * minute);
   const accounts = shared('new-account', 60, 10 * minute);
   const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
   const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
@@ -52,6 +54,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
         [perAccount, account],
       ]);
     },
+    adminSignIn: (req) => attempt([[admin, address(req)]]),
     newAccount: (req) => attempt([[accounts, address(req)]]),
     traffic: async (req, _res, next) => {
       const who = req.session?.userId ? `user:${req.session.userId}` : address(req);

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
+import { requireAdmin } from '../adminSession.ts';
 import type { Db } from '../db.ts';
 import { requireUser } from '../session.ts';
 import { badField, badInput, HttpError } from './errors.ts';
@@ -54,6 +55,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
     if (endpoint.access === 'user') requireUser(req);
+    if (endpoint.access === 'admin') requireAdmin(req);
     const params = parsePath(endpoint, req);
     const who = await allow({ db, req, params });
     const query = parse<E['query']>(endpoint.query, req.query);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { defaultPotColor } from '#shared/pots.ts';
 import { blogPosts, completions, users } from '#shared/tables.ts';
+import { searchText } from '../blog/search.ts';
 import { applyMigrations, connect, type Db, inTransaction } from '../db.ts';
 import { openDatabase } from '../embedded.ts';
 import { readEnv } from '../env.ts';
@@ -90,7 +91,8 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * day).t
 async function seedArticles(db: Db): Promise<void> {
   const posts = articles.map(({ publishedDaysAgo, tags, ...article }) => {
     const createdAt = new Date(Date.now() - publishedDaysAgo * day);
-    return { ...article, tags: [...tags], published: true, createdAt, updatedAt: createdAt };
+    const post = { ...article, tags: [...tags], published: true, createdAt, updatedAt: createdAt };
+    return { ...post, searchText: searchText(post) };
   });
   await db.insert(blogPosts).values(posts).onConflictDoNothing({ target: blogPosts.slug });
 }

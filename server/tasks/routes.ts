@@ -1,9 +1,10 @@
 import { Router } from 'express';
-import { fillPath, queryString } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { completionsPage, tasksApi } from '#shared/tasks.ts';
 import type { Deps } from '../app.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
-import { Answer, serve, type Visit } from '../http/serve.ts';
+import { pageOf } from '../http/paging.ts';
+import { serve, type Visit } from '../http/serve.ts';
 import { requireInsider, requireOwner, requireUser } from '../session.ts';
 import { createTask, editTask, listTasks, removeTask, requireTask } from './tasks.ts';
 import { completeTask, incrementTask, listCompletions } from './ticks.ts';
@@ -28,13 +29,8 @@ export function taskRoutes({ db }: Deps): Router {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
     handle: async ({ db, who, query: { limit = completionsPage, before } }) => {
       const found = await listCompletions(db, who.familyId, limit + 1, before);
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (found.length <= limit || !last) return page;
       const path = fillPath(tasksApi.recentCompletions.path, { familyId: who.familyId });
-      return new Answer(page, {
-        headers: { Link: `<${path}${queryString({ limit, before: last.id })}>; rel="next"` },
-      });
+      return pageOf(found, path, { limit });
     },
   });
 

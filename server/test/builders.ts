@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewPost, Post } from '#shared/blog.ts';
 import type { Pot } from '#shared/pots.ts';
 import type { Task } from '#shared/tasks.ts';
 import type { Browser, TestApp } from './testApp.ts';
@@ -98,3 +99,25 @@ export async function aFamily(app: TestApp, name = 'The Rivers'): Promise<TestFa
 /** Ticks once, as one tap does. */
 export const tick = (person: Person, taskId: number, key: string = randomUUID()) =>
   person.browser.post(`/api/tasks/${taskId}/increment`).set('Idempotency-Key', key).send();
+
+export const adminPassword = 'only the admin knows';
+
+/** The administrator, signed in, in a browser of their own; the app needs `adminPassword` in its settings. */
+export async function anAdmin(app: TestApp): Promise<Browser> {
+  const browser = app.browser();
+  await browser.post('/api/admin/login').send({ username: 'admin', password: adminPassword }).expect(200);
+  return browser;
+}
+
+/** The settings under which `anAdmin` can sign in. */
+export const adminSettings = { admin: { username: 'admin', password: adminPassword } };
+
+/** A post as the admin's form sends it: published, with a slug nobody has yet. */
+export async function aPost(admin: Browser, detail: Partial<NewPost> = {}): Promise<Post> {
+  const post = { title: 'One jar', slug: `post-${process.pid}-${++count}`, content: 'Begin small.' };
+  const { body } = await admin
+    .post('/api/admin/blog')
+    .send({ ...post, bannerImage: null, tags: [], published: true, ...detail })
+    .expect(201);
+  return body;
+}

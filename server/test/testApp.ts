@@ -3,12 +3,20 @@ import pg from 'pg';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { createApp } from '../app.ts';
+import { type AppDeps, createApp } from '../app.ts';
 import { connect, type Database } from '../db.ts';
 import { createPasswords } from '../passwords.ts';
 import { onDatabase } from './globalSetup.ts';
 
-const env = { https: false, publicOrigin: 'http://localhost:3000', trustProxy: 0, rateLimitMultiplier: 1000 };
+type TestEnv = AppDeps['env'];
+const env: TestEnv = {
+  https: false,
+  publicOrigin: 'http://localhost:3000',
+  trustProxy: 0,
+  rateLimitMultiplier: 1000,
+  admin: { username: 'admin', password: undefined },
+  databaseUrl: undefined,
+};
 
 async function admin(sql: string): Promise<void> {
   const client = new pg.Client(inject('database').connection);
@@ -39,20 +47,22 @@ export interface TestApp {
   database: Database;
   /** A browser of its own: it keeps its cookies. */
   browser(): Browser;
+  /** A browser at the same app after a start with other settings. */
+  restarted(changes: Partial<TestEnv>): Browser;
 }
 export type Browser = ReturnType<typeof request.agent>;
 
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
-export function testApp(changes: Partial<typeof env> = {}): TestApp {
+export function testApp(changes: Partial<TestEnv> = {}): TestApp {
   const database = testDatabase();
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
   // What the server logs as a failure is one, also where the answer had gone out already.
   afterAll(() => expect(failures).toEqual([]));
   let app: ReturnType<typeof createApp> | undefined;
-  const start = () =>
+  const start = (more: Partial<TestEnv> = {}) =>
     createApp({
-      env: { ...env, ...changes },
+      env: { ...env, ...changes, ...more },
       ...database(),
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
@@ -66,5 +76,6 @@ export function testApp(changes: Partial<typeof env> = {}): TestApp {
       app ??= start();
       return request.agent(app);
     },
+    restarted: (more) => request.agent(start(more)),
   };
 }

@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { Request } from 'express';
+import type { Env } from '../env.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The settings that say who the administrator is. */
+export type AdminEnv = Pick<Env, 'admin' | 'databaseUrl'>;
+
+const defaultPassword = 'chorepod-admin';
+
+/** Those of the settings; without a password there, defaults on the built-in database alone (design 6). */
+function credentialsOf({ admin: { username, password }, databaseUrl }: AdminEnv): Credentials | null {
+  if (password !== undefined) return { username, password };
+  return databaseUrl === undefined ? { username, password: defaultPassword } : null;
+}
+
+/** The default credentials, where they work for this request: it has to come from this very computer. */
+export function defaultCredentials(env: AdminEnv, req: Request): Credentials | null {
+  return env.admin.password === undefined && isFromHere(req) ? credentialsOf(env) : null;
+}
+
+/** Whether this pair signs in with this request, in the same time whichever half is wrong. */
+export function areRight(env: AdminEnv, req: Request, given: Credentials): boolean {
+  const right = env.admin.password === undefined ? defaultCredentials(env, req) : credentialsOf(env);
+  const sameUsername = isSame(given.username, right?.username ?? '');
+  const samePassword = isSame(given.password, right?.password ?? '');
+  return right !== null && sameUsername && samePassword;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+/** Another one as soon as the settings name another username or password. */
+export const credentialsMark = (env: AdminEnv, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(credentialsOf(env)))
+    .digest('hex');
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const forwardingHeaders = [
+  'Forwarded',
+  'Via',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Forwarded-Port',
+  'X-Real-IP',
+  'CF-Connecting-IP',
+  'True-Client-IP',
+];
+const ownNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * From a program on this computer, with no proxy in between. The name in the address must be this computer's too: a
+ * web page whose name was made to point here would otherwise sign in through its reader's browser.
+ */
+function isFromHere(req: Request): boolean {
+  const from = req.socket.remoteAddress ?? '';
+  const isLoopback = loopback.check(from, isIPv6(from) ? 'ipv6' : 'ipv4');
+  const isForwarded = forwardingHeaders.some((name) => req.get(name) !== undefined);
+  return isLoopback && !isForwarded && ownNames.test(req.get('Host') ?? '');
+}

@@ -1,0 +1,82 @@
+import { Router } from 'express';
+import { adminApi } from '#shared/admin.ts';
+import { postsPage } from '#shared/blog.ts';
+import { requireAdmin, signInAdmin } from '../adminSession.ts';
+import type { Deps } from '../app.ts';
+import { unauthorized } from '../http/errors.ts';
+import { pageOf } from '../http/paging.ts';
+import { serve, type Visit } from '../http/serve.ts';
+import { endSession } from '../sessionStore.ts';
+import { areRight, defaultCredentials } from './credentials.ts';
+import { countPosts, createPost, editPost, listPosts, removePost, requirePost } from './posts.ts';
+
+const allowAdmin = ({ req }: Visit<unknown>) => requireAdmin(req);
+
+/** 401, then 404 before the body counts for anything. */
+async function allowAtPost({ db, req, params }: Visit<{ id: number }>) {
+  requireAdmin(req);
+  await requirePost(db, params.id);
+}
+
+export function adminRoutes({ db, env, limits }: Deps): Router {
+  const router = Router();
+
+  serve(router, db, adminApi.login, {
+    allow: () => undefined,
+    prepare: ({ req }) => limits.adminSignIn(req),
+    handle: async ({ req, body }) => {
+      if (!areRight(env, req, body)) throw unauthorized('Invalid credentials');
+      return { username: body.username };
+    },
+    afterwards: async (req, { username }, attempt) => {
+      await attempt.forgive();
+      await signInAdmin(req, username);
+    },
+  });
+
+  serve(router, db, adminApi.loginHint, {
+    allow: () => undefined,
+    handle: async ({ req }) => ({ defaults: defaultCredentials(env, req) }),
+  });
+
+  serve(router, db, adminApi.me, {
+    allow: allowAdmin,
+    handle: async ({ who }) => ({ username: who }),
+  });
+
+  serve(router, db, adminApi.logout, {
+    allow: () => undefined,
+    handle: async ({ req }) => {
+      await endSession(req);
+      return { message: 'Logged out successfully' };
+    },
+  });
+
+  serve(router, db, adminApi.list, {
+    allow: allowAdmin,
+    handle: async ({ db, query: { limit = postsPage, before } }) =>
+      pageOf(await listPosts(db, { limit: limit + 1, before }), adminApi.list.path, { limit }),
+  });
+
+  serve(router, db, adminApi.counts, {
+    allow: allowAdmin,
+    handle: ({ db }) => countPosts(db),
+  });
+
+  serve(router, db, adminApi.create, {
+    allow: allowAdmin,
+    handle: ({ db, body }) => createPost(db, body),
+  });
+
+  serve(router, db, adminApi.update, {
+    allow: allowAtPost,
+    handle: ({ db, params, body }) => editPost(db, params.id, body),
+  });
+
+  serve(router, db, adminApi.remove, {
+    allow: allowAdmin,
+    handle: ({ db, params }) => removePost(db, params.id),
+  });
+
+  return router;
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { listedContent } from '#shared/blog.ts';
+import { blogPosts } from '#shared/tables.ts';
+import type { Db } from '../db.ts';
+import { notFound } from '../http/errors.ts';
+import { type Search, searchFor } from './search.ts';
+
+export const postColumns = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  slug: blogPosts.slug,
+  content: blogPosts.content,
+  bannerImage: blogPosts.bannerImage,
+  tags: blogPosts.tags,
+  published: blogPosts.published,
+  createdAt: blogPosts.createdAt,
+  updatedAt: blogPosts.updatedAt,
+};
+
+export interface PostPage {
+  search?: string | undefined;
+  limit: number;
+  /** The id of the last post already seen. */
+  before?: number | undefined;
+}
+
+/** Published posts from the newest on, their content cut; in a search those with the words in their title first. */
+export function listPublished(db: Db, { search: typed = '', limit, before }: PostPage) {
+  const search = searchFor(typed);
+  return db
+    .select({ ...postColumns, content: sql<string>`left(${blogPosts.content}, ${listedContent})` })
+    .from(blogPosts)
+    .where(
+      and(blogPosts.published, search?.finds, before === undefined ? undefined : after(db, before, search)),
+    )
+    .orderBy(...(search ? [desc(search.inTitle)] : []), desc(blogPosts.id))
+    .limit(limit);
+}
+
+/** The posts that come after `before` in the order of the list. */
+function after(db: Db, before: number, search: Search | undefined): SQL {
+  if (!search) return lt(blogPosts.id, before);
+  const itsRank = db.select({ rank: search.inTitle }).from(blogPosts).where(eq(blogPosts.id, before));
+  return sql`(${search.inTitle}, ${blogPosts.id}) < (coalesce((${itsRank}), false), ${before})`;
+}
+
+/** A published post with its neighbours in time. @throws 404, for a draft too */
+export async function readArticle(db: Db, slug: string) {
+  const [found] = await db
+    .select(postColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), blogPosts.published));
+  if (!found) throw notFound('Article');
+  const previous = neighbour(db, lt(blogPosts.id, found.id), desc(blogPosts.id));
+  const next = neighbour(db, gt(blogPosts.id, found.id), sql`${blogPosts.id}`);
+  return { ...found, previous: await previous, next: await next };
+}
+
+async function neighbour(db: Db, side: SQL, order: SQL) {
+  const [post] = await db
+    .select({ title: blogPosts.title, slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(blogPosts.published, side))
+    .orderBy(order)
+    .limit(1);
+  return post ?? null;
+}

@@ -1,0 +1,26 @@
+import { Router } from 'express';
+import { blogApi, postsPage } from '#shared/blog.ts';
+import type { Deps } from '../app.ts';
+import { pageOf } from '../http/paging.ts';
+import { serve } from '../http/serve.ts';
+import { listPublished, readArticle } from './blog.ts';
+
+export function blogRoutes({ db }: Deps): Router {
+  const router = Router();
+
+  serve(router, db, blogApi.list, {
+    allow: () => undefined,
+    handle: async ({ db, query: { search, limit = postsPage, before } }) =>
+      pageOf(await listPublished(db, { search, limit: limit + 1, before }), blogApi.list.path, {
+        search,
+        limit,
+      }),
+  });
+
+  serve(router, db, blogApi.read, {
+    allow: () => undefined,
+    handle: ({ db, params }) => readArticle(db, params.slug),
+  });
+
+  return router;
+}

@@ -1,0 +1,18 @@
+import { queryString } from '#shared/endpoint.ts';
+import { Answer } from './serve.ts';
+
+/**
+ * A page of a list that goes from the newest id down. `found` holds one more than `limit` where there is more, and
+ * the Link header then leads on.
+ */
+export function pageOf<Entry extends { id: number }>(
+  found: Entry[],
+  path: string,
+  { limit, ...query }: { limit: number; search?: string | undefined },
+): Answer<Entry[]> {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length <= limit || !last) return new Answer(page);
+  const next = path + queryString({ ...query, limit, before: last.id });
+  return new Answer(page, { headers: { Link: `<${next}>; rel="next"` } });
+}
