@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { landingHead } from '#shared/heads.ts';
+import { Closing } from '../features/landing/Closing.tsx';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { Hero } from '../features/landing/Hero.tsx';
+import { HowItWorks } from '../features/landing/HowItWorks.tsx';
+import { PainPoints } from '../features/landing/PainPoints.tsx';
+import { Testimonials } from '../features/landing/Testimonials.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
 
 // A chunk of its own: the contract and Zod come with it, and the page has no need to wait for them.
@@ -21,7 +25,11 @@ export function LandingPage() {
       <Header />
       <main>
         <Hero />
+        <PainPoints />
+        <HowItWorks />
         <Features />
+        <Testimonials />
+        <Closing />
       </main>
       <Footer />
     </>

@@ -4,11 +4,19 @@ import { Logo } from '../../ui/Logo.tsx';
 
 export function Header() {
   return (
-    <header className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 px-4 py-3 sm:px-6">
       <Logo />
-      <Link href="/setup" className={buttonClass('quiet')}>
-        Sign In
-      </Link>
+      <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
+        <Link
+          href="/blog"
+          className="inline-flex min-h-touch items-center rounded-full px-3 font-bold text-muted hover:text-ink"
+        >
+          Blog
+        </Link>
+        <Link href="/setup" className={buttonClass('quiet')}>
+          Sign In
+        </Link>
+      </nav>
     </header>
   );
 }

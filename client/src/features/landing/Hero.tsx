@@ -1,56 +1,63 @@
-import { Link } from 'wouter';
-import { buttonClass } from '../../ui/Button.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { StartLink } from './StartLink.tsx';
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:py-20">
-      <div className="text-center lg:text-left">
-        <h1 className="text-4xl font-extrabold leading-tight text-balance sm:text-5xl">
-          Chores done together, rewards earned together
-        </h1>
-        <p className="mx-auto mt-5 max-w-xl text-lg text-muted lg:mx-0">
-          Give every chore an owner, tick it off, and watch the family's reward pot fill up. Free for every
-          household, on any phone or computer.
-        </p>
-        <Link href="/setup" className={buttonClass('primary', 'mt-8 py-3 text-lg')}>
-          Turn Chaos into Calm - Get Started
-        </Link>
+    <section className="overflow-x-clip">
+      <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-[1.25fr_1fr] lg:pt-14 lg:pb-20">
+        <div className="text-center lg:text-left">
+          <h1 className="text-[2.6rem] leading-[1.08] font-extrabold tracking-tight sm:text-6xl">
+            <span className="block">Fewer debates.</span>
+            <span className="block">Clean socks.</span>
+            <span className="block text-primary">Pizza on Friday.</span>
+          </h1>
+          <p className="mx-auto mt-6 mb-8 max-w-xl text-lg text-pretty text-muted sm:text-xl lg:mx-0">
+            ChorePod gives every chore a name and a tick. Each tick drops into a reward pot that your family
+            fills together, and a full pot is pizza, or the zoo, or half an hour later to bed.
+          </p>
+          <StartLink>Turn Chaos into Calm - Get Started</StartLink>
+          <p className="mt-4 text-sm font-semibold text-muted">
+            Free. No ads, no trackers, nothing to install.
+          </p>
+        </div>
+        <Phone />
       </div>
-      <PotPicture />
     </section>
   );
 }
 
-const chores = [
-  { title: 'Feed the cat', isDone: true },
-  { title: 'Set the table', isDone: true },
-  { title: 'Water the plants', isDone: false },
-];
-
-/** What the dashboard is like, drawn rather than photographed. */
-function PotPicture() {
+/** A child's phone in front of a rising sun, with what happens next stuck to its sides. */
+function Phone() {
   return (
-    <div aria-hidden className="mx-auto w-full max-w-sm space-y-3 rounded-card bg-surface p-5 shadow-lifted">
-      {chores.map(({ title, isDone }) => (
-        <div key={title} className="flex items-center gap-3 rounded-tile border border-line p-3">
-          <span
-            className={`grid size-9 place-items-center rounded-full border-3 font-bold ${isDone ? 'border-success bg-success text-surface' : 'border-primary'}`}
-          >
-            {isDone && '✓'}
-          </span>
-          <span className={isDone ? 'text-muted line-through' : 'font-bold'}>{title}</span>
-        </div>
-      ))}
-      <div className="rounded-tile bg-sun-soft p-4">
-        <div className="flex items-center justify-between font-bold">
-          <span>🍕 Pizza night</span>
-          <span>9/10</span>
-        </div>
-        <div className="mt-3 h-4 overflow-hidden rounded-full bg-surface">
-          <div className="h-full w-[90%] rounded-full bg-sun" />
-        </div>
-        <p className="mt-2 text-sm font-semibold">1 more to go!</p>
+    <div className="relative mx-auto w-64 sm:w-72">
+      <div aria-hidden className="absolute inset-x-[-30%] top-[8%] aspect-square rounded-full bg-sun-soft" />
+      <div className="relative rounded-[2.6rem] bg-[#2d2a3e] p-2.5 shadow-lifted dark:bg-[#0f0c15]">
+        <ProductPicture
+          name="tasks"
+          width={600}
+          height={1129}
+          isFirstSeen
+          alt="Mia's phone: feed the cat is due today and goes to the Pizza night pot; watering the tomatoes is at 1 of 3."
+          className="rounded-[2rem]"
+        />
       </div>
+      <Sticker className="-right-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-right-14">
+        +1 to Pizza night 🍕
+      </Sticker>
+      <Sticker className="-left-6 bottom-[14%] -rotate-6 bg-surface text-success sm:-left-16">
+        Achieved Goal 🎉
+      </Sticker>
     </div>
+  );
+}
+
+function Sticker({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute rounded-full px-4 py-2 text-sm font-extrabold whitespace-nowrap shadow-lifted ${className}`}
+    >
+      {children}
+    </span>
   );
 }

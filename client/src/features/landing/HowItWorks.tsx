@@ -1,0 +1,73 @@
+import { FillingPot } from './FillingPot.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
+import { Section } from './Section.tsx';
+import { StartLink } from './StartLink.tsx';
+
+const steps = [
+  {
+    level: 0,
+    title: 'Set up the family and invite members',
+    text: 'Name your pod and add everyone with a username and a password. Children need no email address.',
+  },
+  {
+    level: 1,
+    title: 'Create reward goals',
+    text: 'Pizza night for ten ticks, the zoo for forty. Decide the number now, while nobody is hungry.',
+  },
+  {
+    level: 2,
+    title: 'Assign tasks linked to rewards',
+    text: '“Feed the cat” goes to Mia and into the pizza pot. Write “3 times” and it counts by itself.',
+  },
+  {
+    level: 3,
+    title: 'Track and celebrate',
+    text: 'Tick, confetti, one more in the pot. When it is full, redeem it together and start the next.',
+  },
+] as const;
+
+export function HowItWorks() {
+  return (
+    <Section
+      title="Four steps and a cup of tea"
+      intro="The tea is for you. The steps take about as long as it stays warm."
+    >
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ level, title, text }) => (
+          <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
+            <div className="shrink-0">
+              <FillingPot level={level} />
+            </div>
+            <div>
+              <h3 className="text-lg font-extrabold text-balance">
+                {level + 1}. {title}
+              </h3>
+              <p className="mt-1 text-pretty text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-10 hidden overflow-hidden rounded-card border border-line shadow-lifted md:block lg:mt-14">
+        <ProductPicture
+          name="dashboard"
+          width={1680}
+          height={960}
+          alt="A parent's dashboard: the family's tasks on the left; on the right three reward pots, of which Late Friday is full and can be redeemed."
+          className="block"
+        />
+      </div>
+      <div className="mx-auto mt-10 w-64 overflow-hidden rounded-card border border-line shadow-lifted md:hidden">
+        <ProductPicture
+          name="pots"
+          width={600}
+          height={1000}
+          alt="The reward pots on a phone: Late Friday is full, New board game has 11 to go."
+          className="block"
+        />
+      </div>
+      <p className="mt-10 text-center">
+        <StartLink>Experience the Difference</StartLink>
+      </p>
+    </Section>
+  );
+}
