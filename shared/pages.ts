@@ -8,6 +8,7 @@ export const pagePaths = [
   '/admin/login',
   '/admin',
   '/alexa-test',
+  '/oauth/authorize',
   '/privacy',
   '/terms',
 ] as const;

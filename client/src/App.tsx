@@ -19,6 +19,8 @@ const AlexaTestPage = lazy(async () => ({
 const AuthorizePage = lazy(async () => ({
   default: (await import('./pages/AuthorizePage.tsx')).AuthorizePage,
 }));
+const PrivacyPage = lazy(async () => ({ default: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 
 /** The routes; each page is a chunk of its own. */
@@ -36,6 +38,8 @@ export function App() {
           <Route path="/admin" component={AdminPage} />
           <Route path="/alexa-test" component={AlexaTestPage} />
           <Route path="/oauth/authorize" component={AuthorizePage} />
+          <Route path="/privacy" component={PrivacyPage} />
+          <Route path="/terms" component={TermsPage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { preloaded } from '../../lib/preloaded.ts';
+
+const usual = 'privacy@chorepod.example';
+
+/** The address of whoever runs this server: their setting, which the server puts into the page. */
+function contactEmail(): string {
+  const email = preloaded('contactEmail');
+  return typeof email === 'string' ? email : usual;
+}
+
+const never = () => () => {};
+
+export function ContactEmail() {
+  const email = useSyncExternalStore(never, contactEmail, () => usual);
+  return <a href={`mailto:${email}`}>{email}</a>;
+}

@@ -1,0 +1,114 @@
+import { ContactEmail } from './ContactEmail.tsx';
+import type { LegalSection } from './LegalPage.tsx';
+
+/** The second half of the privacy policy: how long, who else, and what one can ask for. */
+export const privacyRights: readonly LegalSection[] = [
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <ul>
+        <li>
+          <strong>Sessions</strong> end after 14 days without a visit, and after 30 days in any case.
+        </li>
+        <li>
+          <strong>Family, tasks, pots and completions</strong> stay until they are deleted. A pot that was
+          redeemed is archived and kept as part of the family’s history.
+        </li>
+        <li>
+          <strong>Removing a member</strong> deletes their profile, their sessions and the tasks assigned to
+          them. What they completed stays in the list as completed by “Unknown”, so that the pots stay right.
+        </li>
+        <li>
+          <strong>Unfinished accounts</strong> without a family and without an email address are deleted after
+          a day.
+        </li>
+        <li>
+          <strong>Proof against double taps:</strong> the answer to a change is kept for 24 hours, so that
+          sending it again does nothing twice.
+        </li>
+        <li>
+          <strong>Limits against guessing and flooding</strong> count attempts by network address, and failed
+          sign-ins by account too, for an hour at most before the counters run out and are cleared away.
+        </li>
+        <li>
+          <strong>The server’s log</strong> holds the method, path, result and duration of a request. It holds
+          no addresses, no cookies and nothing that you typed.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else sees it',
+    body: (
+      <p>
+        The members of your family see its tasks, pots and completions. Other families see nothing of yours.
+        We pass nothing on to third parties. The operator of a server can of course reach its database, and a
+        hosting company or proxy in front of it may keep logs of its own: ask the operator if you want to
+        know.
+      </p>
+    ),
+  },
+  {
+    id: 'alexa',
+    title: 'Alexa, if you link it',
+    body: (
+      <p>
+        Voice is optional and off until the owner of a family links it. Then Amazon sends us what Alexa
+        understood, such as the name of a task, and never a recording. We answer with names of members, tasks
+        and pots, which Amazon speaks aloud and handles under its own privacy notice. We keep the link itself,
+        with its codes and tokens only as hashes, and who was recognised as speaking where you set that up.
+        Unlinking ends it.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'See, correct, delete',
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>See:</strong> the dashboard shows what is stored about your family. Ask us for a copy of
+            the rest.
+          </li>
+          <li>
+            <strong>Correct:</strong> the owner edits names, usernames, tasks and pots on the dashboard.
+          </li>
+          <li>
+            <strong>Delete:</strong> the owner removes members, tasks and pots on the dashboard. To delete the
+            owner’s account or the whole family, write to us.
+          </li>
+        </ul>
+        <p>
+          Members who are not the owner ask the owner, or us. For any of this, write to <ContactEmail /> from
+          an address or with details by which we can tell that the family is yours. Depending on where you
+          live, you may also complain to a data protection authority.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'safety',
+    title: 'How it is kept safe',
+    body: (
+      <p>
+        Passwords and sessions are stored as hashes, sign-in attempts are limited, and the database itself
+        refuses a reference from one family into another. On a server that is reached over the internet, the
+        connection is encrypted; on a home network without https it is not, and anybody in that network could
+        listen.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        If ChorePod begins to store something else, this page says so, with a new date at its top, before it
+        happens.
+      </p>
+    ),
+  },
+];
