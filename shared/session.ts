@@ -7,7 +7,8 @@ export const loginSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),
   password: requiredText(1000, 'Password is required'),
 });
-const emailLoginSchema = z.object({
+/** The landing page's login: by email address. */
+export const emailLoginSchema = z.object({
   email: requiredText(sizes.email, 'Email is required'),
   password: requiredText(1000, 'Password is required'),
 });

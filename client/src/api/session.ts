@@ -1,5 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { loginFailure, type loginSchema, sessionApi } from '#shared/session.ts';
+import {
+  type emailLoginSchema,
+  loginFailure,
+  type loginSchema,
+  sessionApi,
+  type signupSchema,
+} from '#shared/session.ts';
 import { call } from '../lib/call.ts';
 import { useAction } from '../lib/useAction.ts';
 
@@ -10,6 +17,23 @@ export function useLogin() {
     failure: 'Login failed',
     explain: loginFailure,
     refresh: (client) => client.clear(),
+  });
+}
+
+/** The two calls of the landing page's dialog, which says itself how they went. */
+export function useEmailLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof emailLoginSchema>) => call(sessionApi.login, { body }),
+    onSuccess: () => client.clear(),
+  });
+}
+
+export function useSignup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.output<typeof signupSchema>) => call(sessionApi.signup, { body }),
+    onSuccess: () => client.clear(),
   });
 }
 

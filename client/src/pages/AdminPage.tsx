@@ -51,7 +51,7 @@ function Desk() {
   return (
     <Tabs
       label="Blog admin"
-      open={tab}
+      initial={tab}
       onOpen={setTab}
       tabs={[
         { title: 'Overview', content: <Overview /> },

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
 import { landingHead } from '#shared/heads.ts';
+
 import { Closing } from '../features/landing/Closing.tsx';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
@@ -10,18 +12,24 @@ import { PainPoints } from '../features/landing/PainPoints.tsx';
 import { Testimonials } from '../features/landing/Testimonials.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
 
-// A chunk of its own: the contract and Zod come with it, and the page has no need to wait for them.
+// Chunks of their own: the contract, Zod and the forms come with them, and the page has no need to wait for them.
 const ToDashboard = lazy(async () => ({
   default: (await import('../features/landing/ToDashboard.tsx')).ToDashboard,
+}));
+const JoinDialog = lazy(async () => ({
+  default: (await import('../features/landing/JoinDialog.tsx')).JoinDialog,
 }));
 
 export function LandingPage() {
   usePageMeta(landingHead);
+  const [search] = useSearchParams();
+  const join = search.get('join');
   return (
     <>
       <Suspense>
         <ToDashboard />
       </Suspense>
+      <Suspense>{join !== null && <JoinDialog join={join} />}</Suspense>
       <Header />
       <main>
         <Hero />

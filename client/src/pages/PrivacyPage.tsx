@@ -12,8 +12,8 @@ export function PrivacyPage() {
       summary={
         <p>
           In short: we store what your family types in and ticks off, so that your family can see it. There
-          are no ads, no trackers and no third parties. A child’s profile is made and managed by a parent, who
-          can change or delete it at any time.
+          are no ads and no trackers, and nothing is sold or passed on. A child’s profile is made and managed
+          by a parent, who can change or delete it at any time.
         </p>
       }
       sections={[...privacySections, ...privacyRights]}

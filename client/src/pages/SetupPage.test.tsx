@@ -130,3 +130,10 @@ test('a login without a connection fails with the text for everything else', asy
   await login(user, 'mia', 'secret1');
   expect(await screen.findByText('Unable to log in. Please check your username and password.')).toBeTruthy();
 });
+
+test('whoever comes from signing up finds their name filled in', async () => {
+  answer({});
+  openPage(SetupPage, '/setup', { name: 'Mia Rivers' });
+  expect(screen.getByText(/Your account is there/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Mia Rivers');
+});

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { setupHead } from '#shared/heads.ts';
+
 import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
@@ -10,24 +12,34 @@ export function SetupPage() {
   usePageMeta(setupHead);
   const [, navigate] = useLocation();
   const enter = () => navigate('/dashboard');
+  const newcomer = useNewcomer();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6 sm:justify-center">
       <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">
         <Logo />
       </Link>
       <h1 className="mt-4 text-center text-3xl font-extrabold text-balance">Welcome home</h1>
-      <p className="mt-2 mb-6 text-center text-muted">
-        Set up your family pod, or log in to the one you have.
+      <p className="mt-2 mb-6 text-center text-balance text-muted">
+        {newcomer
+          ? 'Your account is there. Now name your family, and choose a username and a password for its pod.'
+          : 'Set up your family pod, or log in to the one you have.'}
       </p>
       <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
         <Tabs
           label="Create a pod or log in"
           tabs={[
-            { title: 'Create Pod', content: <CreateFamilyForm onDone={enter} /> },
+            { title: 'Create Pod', content: <CreateFamilyForm name={newcomer} onDone={enter} /> },
             { title: 'Login', content: <LoginForm onDone={enter} /> },
           ]}
         />
       </div>
     </main>
   );
+}
+
+/** The name that somebody has just signed up with on the landing page; empty for everybody else. */
+function useNewcomer(): string {
+  const state: unknown = useHistoryState();
+  const name: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'name') : undefined;
+  return typeof name === 'string' ? name : '';
 }

@@ -22,9 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page as the app shows it, with its toasts; gives back the hands of a person. */
-export function openPage(Page: ComponentType, path: string): UserEvent {
-  window.history.replaceState(null, '', path);
+/**
+ * A page as the app shows it, with its toasts; gives back the hands of a person. `state` is what the page before
+ * handed over.
+ */
+export function openPage(Page: ComponentType, path: string, state: unknown = null): UserEvent {
+  window.history.replaceState(state, '', path);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Page />

@@ -3,23 +3,20 @@ import type { ReactNode } from 'react';
 
 interface TabsProps {
   label: string;
-  /** In order; the first is open at the start. */
   tabs: readonly { title: string; content: ReactNode }[];
-  /** The title of the open tab, for those who keep it themselves. */
-  open?: string;
+  /** The title of the tab that is open at the start; the first unless given. */
+  initial?: string;
+  /** Hears the title of each tab that is opened. */
   onOpen?: (title: string) => void;
 }
 
 /** Radix makes element ids of the values, and an id holds no space. */
 const idOf = (title: string) => title.replaceAll(' ', '-');
 
-export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
+export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: TabsProps) {
   const tell = (id: string) => onOpen?.(tabs.find(({ title }) => idOf(title) === id)?.title ?? '');
   return (
-    <Root
-      {...(open === undefined ? { defaultValue: idOf(tabs[0]?.title ?? '') } : { value: idOf(open) })}
-      onValueChange={tell}
-    >
+    <Root defaultValue={idOf(initial)} onValueChange={tell}>
       <List aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1">
         {tabs.map(({ title }) => (
           <Trigger

@@ -28,8 +28,8 @@ export const privacyRights: readonly LegalSection[] = [
           sending it again does nothing twice.
         </li>
         <li>
-          <strong>Limits against guessing and flooding</strong> count attempts by network address, and failed
-          sign-ins by account too, for an hour at most before the counters run out and are cleared away.
+          <strong>Limits against guessing and flooding</strong> count requests by network address, and
+          sign-ins by account too. The counters run out after an hour at most and are then cleared away.
         </li>
         <li>
           <strong>The server’s log</strong> holds the method, path, result and duration of a request. It holds

@@ -95,10 +95,7 @@ export const privacySections: readonly LegalSection[] = [
             and the tasks they have and complete. We ask a child for nothing beyond that, and using ChorePod
             never depends on telling us more.
           </li>
-          <li>
-            What children enter is seen by their own family and by nobody else. It is not public and not
-            shared.
-          </li>
+          <li>What children enter is shown to their own family and to nobody else.</li>
           <li>
             A parent can see all of it, correct it, delete it, and end any further collection at any time by
             removing the child’s profile.

@@ -5,11 +5,17 @@ import { useActionForm } from '../../lib/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 
-export function CreateFamilyForm({ onDone }: { onDone: () => void }) {
+interface CreateFamilyFormProps {
+  /** The owner's name as far as it is known. */
+  name: string;
+  onDone: () => void;
+}
+
+export function CreateFamilyForm({ name, onDone }: CreateFamilyFormProps) {
   const action = useCreateFamily();
   const { form, onSubmit } = useActionForm({
     schema: createFamilyFormSchema,
-    defaultValues: { familyName: '', name: '', username: '', password: '' },
+    defaultValues: { familyName: '', name, username: '', password: '' },
     action,
     onDone,
   });

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { EmailLoginForm } from './EmailLoginForm.tsx';
+import { SignupForm } from './SignupForm.tsx';
+
+/** The tab by its name in the address: `/?join=login` and `/?join=signup`. */
+const titles: Record<string, string> = { login: 'Login', signup: 'Sign Up' };
+
+/** Open while the address says so; closing takes that out of the address. */
+export function JoinDialog({ join }: { join: string }) {
+  const [, navigate] = useLocation();
+  return (
+    <Dialog title="Join ChorePod" onClose={() => navigate('/', { replace: true })}>
+      <Tabs
+        key={join}
+        label="Log in or sign up"
+        initial={titles[join] ?? 'Login'}
+        tabs={[
+          { title: 'Login', content: <EmailLoginForm onDone={() => navigate('/dashboard')} /> },
+          {
+            title: 'Sign Up',
+            content: <SignupForm onDone={(name) => navigate('/setup', { state: { name } })} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

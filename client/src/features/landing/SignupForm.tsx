@@ -1,0 +1,56 @@
+import { sizes } from '#shared/fields.ts';
+import { signupSchema } from '#shared/session.ts';
+import { useSignup } from '../../api/session.ts';
+import { useActionForm } from '../../lib/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { JoinFailure } from './JoinFailure.tsx';
+
+/** `onDone` gets the name that was entered. */
+export function SignupForm({ onDone }: { onDone: (name: string) => void }) {
+  const action = useSignup();
+  const { form, onSubmit } = useActionForm({
+    schema: signupSchema,
+    defaultValues: { name: '', email: '', password: '' },
+    action,
+    onDone: () => onDone(form.getValues('name')),
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <JoinFailure title="Signup failed" error={action.error} />
+      <TextField
+        label="Name"
+        required
+        maxLength={sizes.name}
+        placeholder="Enter your full name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        maxLength={sizes.email}
+        placeholder="Enter your email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        placeholder="Create a password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" disabled={action.isPending} className="w-full">
+        {action.isPending ? 'Creating Account...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}
