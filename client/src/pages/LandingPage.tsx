@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { landingHead } from '#shared/heads.ts';
-
 import { Closing } from '../features/landing/Closing.tsx';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';

@@ -1,10 +1,11 @@
+import { privacyHead } from '#shared/heads.ts';
 import { LegalPage } from '../features/legal/LegalPage.tsx';
 import { privacyRights } from '../features/legal/privacyRights.tsx';
 import { privacySections } from '../features/legal/privacySections.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
 
 export function PrivacyPage() {
-  usePageMeta({ title: 'Privacy Policy | ChorePod' });
+  usePageMeta(privacyHead);
   return (
     <LegalPage
       title="Privacy Policy"

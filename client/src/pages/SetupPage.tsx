@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { setupHead } from '#shared/heads.ts';
-
 import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';

@@ -1,10 +1,11 @@
+import { termsHead } from '#shared/heads.ts';
 import { LegalPage } from '../features/legal/LegalPage.tsx';
 import { Today } from '../features/legal/Today.tsx';
 import { termsSections } from '../features/legal/termsSections.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
 
 export function TermsPage() {
-  usePageMeta({ title: 'Terms of Service | ChorePod' });
+  usePageMeta(termsHead);
   return (
     <LegalPage
       title="Terms of Service"
