@@ -1,0 +1,72 @@
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Person } from '../builders.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * Who calls: the columns V, N, M, O and X of the table in SECURITY.md, a child of the other family, and somebody
+ * whose account was removed while they were signed in.
+ */
+export const actors = [
+  'visitor',
+  'pending',
+  'member',
+  'owner',
+  'stranger',
+  'strangersChild',
+  'removed',
+] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Ask {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: object;
+}
+
+/** One call on one kind of thing, and the status that each actor gets. */
+export interface Row {
+  call: Endpoint;
+  /** What the call is about, as in "POST /api/tasks for a foreign assignee". */
+  of: string;
+  ask: (scene: Scene, me: Person) => Ask | Promise<Ask>;
+  statuses: Record<Actor, number>;
+  /** Rows of one call with the same word here answer each actor in the same words: nothing tells them apart. */
+  alike?: string;
+  /** The call changes who is signed in, so that each actor comes in a browser used for nothing else. */
+  ownBrowser?: true;
+}
+
+type Statuses = Pick<Record<Actor, number>, 'visitor' | 'pending' | 'member' | 'owner' | 'stranger'> &
+  Partial<Record<Actor, number>>;
+
+/** A stranger's child is a stranger too, and a removed member a visitor, unless `statuses` says otherwise. */
+const forEverybody = (statuses: Statuses): Record<Actor, number> => ({
+  strangersChild: statuses.stranger,
+  removed: statuses.visitor,
+  ...statuses,
+});
+
+type More = Pick<Row, 'alike' | 'ownBrowser'>;
+
+/** Rows of one call: `about(call)('an own task', ask, statuses)`. */
+export const about =
+  (call: Endpoint) =>
+  (of: string, ask: Row['ask'], statuses: Statuses, more: More = {}): Row => ({
+    call,
+    of,
+    ask,
+    statuses: forEverybody(statuses),
+    ...more,
+  });
+
+/** One status for everybody. */
+export const all = (status: number): Statuses => ({
+  visitor: status,
+  pending: status,
+  member: status,
+  owner: status,
+  stranger: status,
+});
+
+/** Signed-out callers get 401, everybody else this. */
+export const signedIn = (status: number): Statuses => ({ ...all(status), visitor: 401 });
