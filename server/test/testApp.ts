@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import pg from 'pg';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -59,22 +60,29 @@ export function testApp(changes: Partial<TestEnv> = {}): TestApp {
   const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
   // What the server logs as a failure is one, also where the answer had gone out already.
   afterAll(() => expect(failures).toEqual([]));
-  let app: ReturnType<typeof createApp> | undefined;
-  const start = (more: Partial<TestEnv> = {}) =>
-    createApp({
+  const servers: Server[] = [];
+  const start = (more: Partial<TestEnv> = {}) => {
+    const app = createApp({
       env: { ...env, ...changes, ...more },
       ...database(),
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
       log,
     });
+    const server = createServer(app).listen(0);
+    servers.push(server);
+    return server;
+  };
+  afterAll(() => {
+    for (const server of servers) server.close();
+  });
   return {
     get database() {
       return database();
     },
     browser: () => {
-      app ??= start();
-      return request.agent(app);
+      const [server = start()] = servers;
+      return request.agent(server);
     },
     restarted: (more) => request.agent(start(more)),
   };
