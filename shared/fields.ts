@@ -19,7 +19,7 @@ export const storable = (text: string): boolean => !text.includes('\0') && !unpa
 
 const unstorable = 'This text holds a character that cannot be saved';
 
-/** Free text, kept exactly as typed. `max` counts UTF-16 code units, as inputs do. */
+/** Free text, kept exactly as typed. `max` counts characters as Zod does: code points, so that an emoji is one. */
 export const text = (max: number) =>
   z.string().max(max, `Please keep this to ${max} characters`).refine(storable, unstorable);
 
