@@ -58,8 +58,8 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   // The first one wins: the administrator's calls never see a family's session.
   app.use(adminPath, adminSession(db, env, secret, credentialsMark(env, secret)));
   app.use('/api', familySession(db, env, secret), deps.limits.traffic, sameOrigin(env), jsonOnly);
-  app.use(adminApi.create.path, express.json({ limit: '256kb' }));
-  app.use('/api', express.json({ limit: '32kb' }));
+  app.use(adminApi.create.path, express.json({ limit: '256kb', inflate: false }));
+  app.use('/api', express.json({ limit: '32kb', inflate: false }));
   app.use(familyRoutes(deps));
   app.use(memberRoutes(deps));
   app.use(taskRoutes(deps));
