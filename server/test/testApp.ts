@@ -54,13 +54,13 @@ export interface TestApp {
 export type Browser = ReturnType<typeof request.agent>;
 
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
-export function testApp(changes: Partial<TestEnv> = {}): TestApp {
-  const database = testDatabase();
+export function testApp(changes: Partial<TestEnv> = {}, database = testDatabase()): TestApp {
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
   // What the server logs as a failure is one, also where the answer had gone out already.
   afterAll(() => expect(failures).toEqual([]));
   const servers: Server[] = [];
+  let usual: Server | undefined;
   const start = (more: Partial<TestEnv> = {}) => {
     const app = createApp({
       env: { ...env, ...changes, ...more },
@@ -81,9 +81,19 @@ export function testApp(changes: Partial<TestEnv> = {}): TestApp {
       return database();
     },
     browser: () => {
-      const [server = start()] = servers;
-      return request.agent(server);
+      usual ??= start();
+      return request.agent(usual);
     },
     restarted: (more) => request.agent(start(more)),
   };
+}
+
+/** A second process, as far as a test can have one: the same database, and nothing else in common. */
+export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}): TestApp {
+  let database: Database | undefined;
+  afterAll(() => database?.close());
+  return testApp(changes, () => {
+    database ??= connect(first.database.pool.options);
+    return database;
+  });
 }
