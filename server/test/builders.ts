@@ -29,7 +29,7 @@ let count = 0;
 export const aUsername = (start = 'user'): string => `${start}-${process.pid}-${++count}`;
 
 /** A browser that has just made an account of an owner without a family. */
-export async function aPendingOwner(app: TestApp, name = 'Robin'): Promise<Person> {
+export async function aPendingOwner(app: Pick<TestApp, 'browser'>, name = 'Robin'): Promise<Person> {
   const browser = app.browser();
   const username = aUsername('owner');
   const { body } = await browser
@@ -41,7 +41,7 @@ export async function aPendingOwner(app: TestApp, name = 'Robin'): Promise<Perso
 
 /** Somebody's account in a browser of its own. */
 export async function signedIn(
-  app: TestApp,
+  app: Pick<TestApp, 'browser'>,
   { id, username }: Pick<Person, 'id' | 'username'>,
 ): Promise<Person> {
   const browser = app.browser();
@@ -50,7 +50,7 @@ export async function signedIn(
 }
 
 /** A family through the calls that the setup page makes, with the owner signed in. */
-export async function aFamily(app: TestApp, name = 'The Rivers'): Promise<TestFamily> {
+export async function aFamily(app: Pick<TestApp, 'browser'>, name = 'The Rivers'): Promise<TestFamily> {
   const owner = await aPendingOwner(app);
   const { body: family } = await owner.browser
     .post('/api/families')

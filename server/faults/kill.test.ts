@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { connect } from '../db.ts';
+import { choosePlace } from '../embedded/place.ts';
+import { connectionOf } from '../embedded/postgres.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../test/appProcess.ts';
+import { aFamily } from '../test/builders.ts';
+import { times } from '../test/deep.ts';
+import { brokenInvariants } from '../test/invariants.ts';
+import { cookieOf, countsAt, countsOf, roomyTasks, send, type Tap, tapUntil } from '../test/tapping.ts';
+
+const built = builtServer();
+const cycles = times(3, 50);
+
+/** Kills the app's PostgreSQL with all its processes, as a power cut would. */
+function killDatabase(dataDir: string): void {
+  const pidFile = join(choosePlace(dataDir).data, 'postmaster.pid');
+  if (existsSync(pidFile)) process.kill(-Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGKILL');
+}
+
+/** What the tables say of it all, while the app runs. */
+async function expectOrder(dataDir: string) {
+  const connection = connectionOf(choosePlace(dataDir));
+  if (!connection) throw new Error('The database runs as long as the app does');
+  const { db, close } = connect(connection);
+  expect(await brokenInvariants(db).finally(close)).toEqual([]);
+}
+
+/** A family with room for taps, and somebody who taps. */
+async function aHousehold(app: AppProcess) {
+  const family = await aFamily(app);
+  const cookie = await cookieOf(app.url, family.owner.username);
+  return { familyId: family.id, cookie, taskIds: await roomyTasks(family, 20) };
+}
+
+/** Taps, and is cut off in the middle of it. */
+async function cutOff(app: AppProcess, tapper: { cookie: string; taskIds: number[] }, cut: () => unknown) {
+  let isOver = false;
+  const tapping = tapUntil(() => isOver, { url: app.url, ...tapper });
+  await sleep(60 + Math.random() * 200);
+  await cut();
+  isOver = true;
+  return tapping;
+}
+
+/** What a phone does once the server is back: it sends again what got no answer. */
+const sendAgain = (app: AppProcess, cookie: string, taps: Tap[]) =>
+  Promise.all(taps.filter(({ status }) => status !== 200).map((tap) => send(app.url, cookie, tap)));
+
+test.each([
+  ['the app', async (app: AppProcess) => app.kill()],
+  [
+    'the app and its PostgreSQL',
+    async (app: AppProcess, dataDir: string) => {
+      killDatabase(dataDir);
+      await app.kill();
+    },
+  ],
+])(
+  'kill -9 of %s in the middle of taps loses none that was answered and doubles none that is sent again',
+  async (_, cut) => {
+    const dataDir = dataFolder();
+    let app = await startApp(built(), { DATA_DIR: dataDir });
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      const { familyId, ...tapper } = await aHousehold(app);
+      const taps = await cutOff(app, tapper, () => cut(app, dataDir));
+      expect(taps.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+
+      app = await startApp(built(), { DATA_DIR: dataDir });
+      const before = await countsAt(app.url, tapper.cookie, familyId);
+      const answered = countsOf(taps.filter(({ status }) => status === 200));
+      for (const [taskId, count] of answered) expect(before.get(taskId)).toBeGreaterThanOrEqual(count);
+
+      const again = await sendAgain(app, tapper.cookie, taps);
+      expect(again.filter(({ status }) => status !== 200)).toEqual([]);
+      const after = await countsAt(app.url, tapper.cookie, familyId);
+      for (const [taskId, count] of countsOf(taps)) expect(after.get(taskId)).toBe(count);
+    }
+    await expectOrder(dataDir);
+    expect(await app.stop()).toBe(0);
+  },
+  times(120_000, 1_200_000),
+);

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { build } from 'vite';
+import { afterAll, beforeAll } from 'vitest';
+import type { Browser } from './testApp.ts';
+
+const root = process.cwd();
+
+/** The server built as `npm start` builds it, and a root folder with what it reads. */
+interface Built {
+  /** Modules by name: main, and the jobs that a person may run. */
+  module(name: string): string;
+  root: string;
+}
+
+/** Builds the server once for a file of tests. */
+export function builtServer(): () => Built {
+  // Inside the project, where the packages are found.
+  const outDir = join(root, 'node_modules/.cache', `chorepod-test-${randomUUID()}`);
+  const home = mkdtempSync(join(tmpdir(), 'chorepod-root-'));
+  beforeAll(async () => {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      build: { ssr: true, outDir, target: 'node20', rollupOptions: { input: { main: 'server/main.ts' } } },
+    });
+    mkdirSync(join(home, 'dist/client'), { recursive: true });
+    copyFileSync(join(root, 'client/index.html'), join(home, 'dist/client/index.html'));
+    symlinkSync(join(root, 'server'), join(home, 'server'));
+  }, 60_000);
+  afterAll(() => {
+    for (const folder of [outDir, home]) rmSync(folder, { recursive: true, force: true });
+  });
+  return () => ({ module: (name) => join(outDir, `${name}.js`), root: home });
+}
+
+/** A data folder of this file's own, removed at its end. */
+export function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chorepod-faults-'));
+  chmodSync(folder, 0o711);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface AppProcess {
+  url: string;
+  pid: number;
+  browser(): Browser;
+  /** Everything it has written so far. */
+  said(): string;
+  hasEnded(): boolean;
+  /** As by `kill -9`. */
+  kill(): Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Runs main() of the built server in a process of its own. @throws what it said when it ends before it is ready */
+export async function startApp(
+  { module, root: cwd }: Built,
+  settings: Record<string, string>,
+  nodeArgs: string[] = [],
+): Promise<AppProcess> {
+  const script = `import { main } from ${JSON.stringify(module('main'))}; await main(${JSON.stringify(cwd)});`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    RATE_LIMIT_MULTIPLIER: '10000',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [...nodeArgs, '--input-type=module', '-e', script], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!hasEnded()) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+  const url = await address(child, () => said);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    browser: () => request.agent(url),
+    said: () => said,
+    hasEnded,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+function address(child: ChildProcess, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const url = /On this computer:\s+(\S+)/.exec(said())?.[1];
+      if (url) resolve(url);
+    });
+    child.once('exit', () => reject(new Error(said().trim())));
+  });
+}
