@@ -4,11 +4,11 @@ import { fillPath, queryString } from '#shared/endpoint.ts';
 import { type Actor, actors, type Row } from './test/authorisation/row.ts';
 import { aScene, type Scene } from './test/authorisation/scene.ts';
 import { table } from './test/authorisation/table.ts';
-import type { Person } from './test/builders.ts';
+import { adminSettings, type Person } from './test/builders.ts';
 import { fingerprint } from './test/fingerprint.ts';
 import { testApp } from './test/testApp.ts';
 
-const app = testApp();
+const app = testApp(adminSettings);
 let scene: Scene;
 beforeAll(async () => {
   scene = await aScene(app);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { type Endpoint, fillPath } from '#shared/endpoint.ts';
-import { aFamily, aPendingOwner, aUsername, password } from './test/builders.ts';
+import { adminSettings, aFamily, anAdmin, aPendingOwner, aUsername, password } from './test/builders.ts';
 import { times } from './test/deep.ts';
 import { mutated } from './test/fuzz/values.ts';
 import { brokenInvariants } from './test/invariants.ts';
 import { type Browser, testApp } from './test/testApp.ts';
 
-const app = testApp();
+const app = testApp(adminSettings);
 
 /** Two families with a little in them, everybody who may call, and good values for fields and paths. */
 async function aWorld() {
@@ -81,8 +81,11 @@ function searchOf(query: Record<string, string | string[]>): string {
 }
 
 /** Four people and a visitor; a call that changes who is signed in comes from a browser of its own. */
-const callers = (endpoint: Endpoint, browsers: Browser[]) =>
-  isSession(endpoint) ? [app.browser(), browsers[0] ?? app.browser()] : [...browsers, app.browser()];
+const callers = (endpoint: Endpoint, browsers: Browser[], admin: Browser) => {
+  if (endpoint.path.startsWith('/api/admin/log')) return [app.browser()];
+  if (endpoint.access === 'admin') return [admin, admin, admin, app.browser()];
+  return isSession(endpoint) ? [app.browser(), browsers[0] ?? app.browser()] : [...browsers, app.browser()];
+};
 
 describe.each(contract.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
@@ -91,6 +94,7 @@ describe.each(contract.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       'answers whatever it is sent, in the shape it promises',
       async () => {
         const { browsers, ids, known } = await aWorld();
+        const admin = await anAdmin(app);
         const request = fc.record({
           who: fc.nat(),
           id: pathText(endpoint, ids),
@@ -99,7 +103,7 @@ describe.each(contract.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
         });
         await fc.assert(
           fc.asyncProperty(request, async ({ who, id, query, body }) => {
-            const those = callers(endpoint, browsers);
+            const those = callers(endpoint, browsers, admin);
             const browser = those[who % those.length] ?? app.browser();
             const path = fillPath(endpoint.path, { id, familyId: id, slug: id });
             const verb = verbs[endpoint.method];

@@ -2,16 +2,18 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { fillPath } from '#shared/endpoint.ts';
-import { aFamily, type TestFamily } from './test/builders.ts';
+import { adminSettings, aFamily, anAdmin, type TestFamily } from './test/builders.ts';
 import { fingerprint } from './test/fingerprint.ts';
-import { testApp } from './test/testApp.ts';
+import { type Browser, testApp } from './test/testApp.ts';
 
 // What is no request of ours at all: each is refused in JSON, and nothing is written.
 
-const app = testApp();
+const app = testApp(adminSettings);
 let family: TestFamily;
+let admin: Browser;
 beforeAll(async () => {
   family = await aFamily(app);
+  admin = await anAdmin(app);
 });
 
 const writes = contract
@@ -23,8 +25,8 @@ const takers = writes.filter(([, { body }]) => !body.safeParse({}).success);
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 const pathOf = (path: string) => fillPath(path, { id: family.owner.id, familyId: family.id, slug: 'x' });
 type Call = (typeof contract)[number];
-const send = ({ method, path }: Call, type = 'application/json') =>
-  family.owner.browser[verbs[method]](pathOf(path)).set('Content-Type', type);
+const send = ({ method, path, access }: Call, type = 'application/json') =>
+  (access === 'admin' ? admin : family.owner.browser)[verbs[method]](pathOf(path)).set('Content-Type', type);
 
 async function expectRefused(answer: PromiseLike<{ status: number; body: object }>, ...statuses: number[]) {
   const before = await fingerprint(app.database.db);
@@ -52,8 +54,10 @@ describe.each(writes)('%s', (_, endpoint) => {
     for (const body of broken) await expectRefused(send(endpoint).send(body), 400);
   });
 
-  test('refuses a body over 32 KB', async () => {
-    await expectRefused(send(endpoint).send(JSON.stringify({ name: 'x'.repeat(33 * 1024) })), 413);
+  test('refuses a body over 32 KB, or 256 KB for posts', async () => {
+    const limit = endpoint.path.startsWith('/api/admin/blog') ? 256 : 32;
+    const body = JSON.stringify({ name: 'x'.repeat((limit + 1) * 1024) });
+    await expectRefused(send(endpoint).send(body), 413);
   });
 
   test('unpacks nothing, be it a bomb or a lie', async () => {

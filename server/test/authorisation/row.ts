@@ -3,7 +3,7 @@ import type { Person } from '../builders.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Who calls: the columns V, N, M, O and X of the table in SECURITY.md, a child of the other family, and somebody
+ * Who calls: the columns V, N, M, O, X and A of the table in SECURITY.md, a child of the other family, and somebody
  * whose account was removed while they were signed in.
  */
 export const actors = [
@@ -14,6 +14,7 @@ export const actors = [
   'stranger',
   'strangersChild',
   'removed',
+  'administrator',
 ] as const;
 export type Actor = (typeof actors)[number];
 
@@ -39,10 +40,14 @@ export interface Row {
 type Statuses = Pick<Record<Actor, number>, 'visitor' | 'pending' | 'member' | 'owner' | 'stranger'> &
   Partial<Record<Actor, number>>;
 
-/** A stranger's child is a stranger too, and a removed member a visitor, unless `statuses` says otherwise. */
+/**
+ * Unless `statuses` says otherwise, a stranger's child is a stranger too; a removed member and the administrator,
+ * whose session no family's call sees, are visitors.
+ */
 const forEverybody = (statuses: Statuses): Record<Actor, number> => ({
   strangersChild: statuses.stranger,
   removed: statuses.visitor,
+  administrator: statuses.visitor,
   ...statuses,
 });
 
@@ -67,6 +72,9 @@ export const all = (status: number): Statuses => ({
   owner: status,
   stranger: status,
 });
+
+/** The administrator gets this, everybody else 401. */
+export const adminAlone = (status: number): Statuses => ({ ...all(401), administrator: status });
 
 /** Signed-out callers get 401, everybody else this. */
 export const signedIn = (status: number): Statuses => ({ ...all(status), visitor: 401 });

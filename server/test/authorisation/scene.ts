@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Task } from '#shared/tasks.ts';
-import { aFamily, aPendingOwner, type Person, signedIn, type TestFamily, tick } from '../builders.ts';
+import {
+  aFamily,
+  anAdmin,
+  aPendingOwner,
+  type Person,
+  signedIn,
+  type TestFamily,
+  tick,
+} from '../builders.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Actor } from './row.ts';
 
@@ -27,6 +35,12 @@ export interface Scene {
 
 const nobody = (app: TestApp): Person => ({ id: 1, username: 'nobody', browser: app.browser() });
 
+const theAdministrator = async (app: TestApp): Promise<Person> => ({
+  id: 1,
+  username: 'admin',
+  browser: await anAdmin(app),
+});
+
 export async function aScene(app: TestApp): Promise<Scene> {
   const [family, neighbours] = [await aFamily(app), await aFamily(app, 'The Hills')];
   const removedMember = await family.aMember('Gone');
@@ -39,6 +53,7 @@ export async function aScene(app: TestApp): Promise<Scene> {
     stranger: neighbours.owner,
     strangersChild: await neighbours.aMember('Finn'),
     removed: removedMember,
+    administrator: await theAdministrator(app),
   };
   return {
     family,
@@ -54,6 +69,7 @@ export async function aScene(app: TestApp): Promise<Scene> {
     aFullPot: () => aFullPot(family),
     inOwnBrowser: async (actor) => {
       if (actor === 'visitor' || actor === 'removed') return nobody(app);
+      if (actor === 'administrator') return theAdministrator(app);
       return actor === 'pending' ? aPendingOwner(app) : signedIn(app, cast[actor]);
     },
   };

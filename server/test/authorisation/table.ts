@@ -1,3 +1,5 @@
+import { adminRows } from './admin.ts';
+import { blogRows } from './blog.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
 import { potRows } from './pots.ts';
@@ -6,4 +8,12 @@ import { sessionRows } from './session.ts';
 import { taskRows } from './tasks.ts';
 
 /** Who may call what (SECURITY.md). A call of the contract without a row here fails the test by name. */
-export const table: Row[] = [...familyRows, ...memberRows, ...sessionRows, ...taskRows, ...potRows];
+export const table: Row[] = [
+  ...familyRows,
+  ...memberRows,
+  ...sessionRows,
+  ...taskRows,
+  ...potRows,
+  ...blogRows,
+  ...adminRows,
+];
