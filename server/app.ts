@@ -15,14 +15,18 @@ import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { openApi } from './http/openapi.ts';
+import { builtPage } from './http/page.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { memberRoutes } from './members/routes.ts';
+import { familiesToDashboard, feedRoutes } from './pages/routes.ts';
+import { viewAt } from './pages/views.ts';
 import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
 import { familyCookie, familySession } from './session.ts';
 import { taskRoutes } from './tasks/routes.ts';
 
-type AppEnv = AdminEnv & Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier'>;
+type AppEnv = AdminEnv &
+  Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier' | 'contactEmail'>;
 
 export interface AppDeps {
   env: AppEnv;
@@ -31,8 +35,8 @@ export interface AppDeps {
   secret: string;
   passwords: Passwords;
   log: Logger;
-  /** Serves everything that is not the API; `csp: false` is for the development server's inline scripts. */
-  page?: { handler: RequestHandler; csp?: boolean };
+  /** The built page's folder, or the development server's handler, which needs inline scripts. */
+  page?: { folder: string } | { handler: RequestHandler };
 }
 
 /** What a route group may use. */
@@ -48,7 +52,7 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   const deps: Deps = { env, db, passwords, limits: createLimits(pool, env.rateLimitMultiplier) };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
-  app.use(logRequests(log), ...securityHeaders(env, { csp: page?.csp ?? true }));
+  app.use(logRequests(log), ...securityHeaders(env, { csp: !(page && 'handler' in page) }));
 
   app.use('/api', noStore);
   app.get('/api/health', health(db));
@@ -57,7 +61,8 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
 
   // The first one wins: the administrator's calls never see a family's session.
   app.use(adminPath, adminSession(db, env, secret, credentialsMark(env, secret)));
-  app.use('/api', familySession(db, env, secret), deps.limits.traffic, sameOrigin(env), jsonOnly);
+  const families = familySession(db, env, secret);
+  app.use('/api', families, deps.limits.traffic, sameOrigin(env), jsonOnly);
   app.use(adminApi.create.path, express.json({ limit: '256kb', inflate: false }));
   app.use('/api', express.json({ limit: '32kb', inflate: false }));
   app.use(familyRoutes(deps));
@@ -68,7 +73,12 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   app.use(adminRoutes(deps));
   app.use('/api', apiNotFound);
 
-  if (page) app.use(page.handler);
+  app.use(feedRoutes(deps));
+  if (page && 'handler' in page) app.use(page.handler);
+  if (page && 'folder' in page) {
+    const pages = builtPage(page.folder, env.publicOrigin, (req) => viewAt(db, env, req.path));
+    app.use(familiesToDashboard(families), pages);
+  }
   app.use(answerErrors(log));
   return app;
 }

@@ -8,7 +8,6 @@ import { applyMigrations, connect } from './db.ts';
 import { EmbeddedError, openDatabase } from './embedded.ts';
 import { type Env, readEnv, SettingError, sessionSecret } from './env.ts';
 import { createLog } from './http/log.ts';
-import { builtPage } from './http/page.ts';
 import { createPasswords } from './passwords.ts';
 import { sweep } from './sweep.ts';
 
@@ -38,9 +37,7 @@ export async function start({ root, development }: StartOptions): Promise<Runnin
     const { db, pool, close } = connect(database.connection, (error) =>
       log.warn({ kind: error.name }, 'connection lost'),
     );
-    const page = development
-      ? { handler: development.page, csp: false }
-      : { handler: builtPage(join(root, 'dist/client')) };
+    const page = development ? { handler: development.page } : { folder: join(root, 'dist/client') };
     const app = createApp({
       env,
       db,

@@ -1,25 +1,50 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router } from 'express';
-import { pageAt } from '#shared/pages.ts';
+import express, { type Request, Router } from 'express';
+import type { PagePath } from '#shared/pages.ts';
+import { readTemplate, type Template } from '../pages/document.ts';
+import type { View } from '../pages/views.ts';
 
-/** The built SPA: hashed assets are kept for a year, the page is asked for again each time. */
-export function builtPage(folder: string): Router {
+/** Pages whose markup the build prepares, and its files; all others begin empty. */
+const preparedPages: Partial<Record<PagePath, string>> = {
+  '/': 'landing.html',
+  '/privacy': 'privacy.html',
+  '/terms': 'terms.html',
+};
+const templateFiles = ['index.html', ...Object.values(preparedPages)];
+
+/**
+ * The built SPA: hashed assets are kept for a year, the page is asked for again each time. `viewOf` says what a
+ * request gets to see.
+ */
+export function builtPage(folder: string, origin: string, viewOf: (req: Request) => Promise<View>): Router {
   const router = Router();
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const templateOf = readTemplates(folder);
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', index: false }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
-  router.use(express.static(folder, { index: false, redirect: false, cacheControl: false }));
-  router.use((req, res, next) => {
+  const files = express.static(folder, { index: false, redirect: false, cacheControl: false });
+  router.use((req, res, next) =>
+    templateFiles.includes(req.path.slice(1)) ? next() : files(req, res, next),
+  );
+  router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const view = await viewOf(req);
     res.set('Cache-Control', 'no-cache');
-    res
-      .status(pageAt(req.path) ? 200 : 404)
-      .type('html')
-      .send(html);
+    res.status(view.status).type('html').send(templateOf(view.page)(view, origin));
   });
   return router;
+}
+
+/** Reads all templates once, so that a build without one is noticed at the start. */
+function readTemplates(folder: string): (page: PagePath | undefined) => Template {
+  const read = (file: string) => readTemplate(readFileSync(join(folder, file), 'utf8'));
+  const usual = read('index.html');
+  const prepared = new Map<string, Template>();
+  for (const [page, file] of Object.entries(preparedPages)) {
+    if (existsSync(join(folder, file))) prepared.set(page, read(file));
+  }
+  return (page) => (page && prepared.get(page)) ?? usual;
 }

@@ -17,6 +17,7 @@ const env: TestEnv = {
   rateLimitMultiplier: 1000,
   admin: { username: 'admin', password: undefined },
   databaseUrl: undefined,
+  contactEmail: 'privacy@chorepod.example',
 };
 
 async function admin(sql: string): Promise<void> {
@@ -54,7 +55,10 @@ export interface TestApp {
 export type Browser = ReturnType<typeof request.agent>;
 
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
-export function testApp(changes: Partial<TestEnv> = {}, database = testDatabase()): TestApp {
+export function testApp(
+  changes: Partial<TestEnv> = {},
+  { database = testDatabase(), page }: { database?: () => Database; page?: { folder: string } } = {},
+): TestApp {
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
   // What the server logs as a failure is one, also where the answer had gone out already.
@@ -68,6 +72,7 @@ export function testApp(changes: Partial<TestEnv> = {}, database = testDatabase(
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
       log,
+      ...(page && { page }),
     });
     const server = createServer(app).listen(0);
     servers.push(server);
@@ -92,8 +97,9 @@ export function testApp(changes: Partial<TestEnv> = {}, database = testDatabase(
 export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}): TestApp {
   let database: Database | undefined;
   afterAll(() => database?.close());
-  return testApp(changes, () => {
+  const reconnected = () => {
     database ??= connect(first.database.pool.options);
     return database;
-  });
+  };
+  return testApp(changes, { database: reconnected });
 }

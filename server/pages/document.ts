@@ -1,0 +1,61 @@
+import { absoluteHead, type Head } from '#shared/heads.ts';
+import { escapeText, scriptJson } from './escape.ts';
+
+/** What the server adds to a built page. */
+export interface Additions {
+  head: Head;
+  /** Answers that the page would ask for first, by the path of their call. */
+  preloaded?: Readonly<Record<string, unknown>>;
+  /** HTML for whoever runs no script. */
+  words?: string;
+}
+
+/** A built page, taken apart at the places that are filled for each request. */
+export type Template = (additions: Additions, origin: string) => string;
+
+const places = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--words-->(.*)<!--\/words-->(.*)(<\/body>.*)$/s;
+
+/** @throws where the page does not have the comments `head` and `words` */
+export function readTemplate(html: string): Template {
+  const [, start, body, usualWords, afterWords, end] = places.exec(html) ?? [];
+  if (start === undefined) throw new Error('The built page lacks its <!--head--> or <!--words--> comments');
+  return ({ head, preloaded, words = usualWords }, origin) =>
+    [start, headHtml(absoluteHead(head, origin)), body, words, afterWords, dataHtml(preloaded), end].join('');
+}
+
+const dataHtml = (preloaded: Additions['preloaded']): string =>
+  preloaded ? `<script type="application/json" id="preloaded">${scriptJson(preloaded)}</script>\n` : '';
+
+type Attributes = Record<string, string | undefined>;
+
+/** An element without content; none where an attribute has no value. */
+function element(name: string, attributes: Attributes): string {
+  const pairs = Object.entries(attributes);
+  if (pairs.some(([, value]) => value === undefined)) return '';
+  return `<${name} ${pairs.map(([key, value = '']) => `${key}="${escapeText(value)}"`).join(' ')} />`;
+}
+
+/** The same elements that the client writes when it moves from page to page. */
+function headHtml(head: Head): string {
+  const { title, description, keywords, canonical, robots, type, image, feed, jsonLd } = head;
+  const named = { description, keywords, robots, 'twitter:card': 'summary' };
+  const graph = {
+    'og:site_name': 'ChorePod',
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:url': canonical,
+    'og:image': image,
+  };
+  const alternate = { rel: 'alternate', type: 'application/atom+xml', title: 'ChorePod blog', href: feed };
+  return [
+    `<title>${escapeText(title)}</title>`,
+    ...Object.entries(named).map(([name, content]) => element('meta', { name, content })),
+    ...Object.entries(graph).map(([property, content]) => element('meta', { property, content })),
+    element('link', { rel: 'canonical', href: canonical }),
+    element('link', alternate),
+    jsonLd ? `<script type="application/ld+json" id="structured-data">${scriptJson(jsonLd)}</script>` : '',
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { pagePaths } from '#shared/pages.ts';
+import { adminSettings, aFamily, anAdmin, aPendingOwner, aPost } from '../test/builders.ts';
+import { aBuiltPage, parsePage } from '../test/builtPage.ts';
+import { testApp } from '../test/testApp.ts';
+
+const landing = (html: string) => html.replace('<div id="root">', '<div id="root"><h1>Calm</h1>');
+const origin = 'https://chores.example';
+const app = testApp(
+  { ...adminSettings, publicOrigin: origin },
+  { page: aBuiltPage({ 'landing.html': landing }) },
+);
+
+const open = async (path: string, status = 200, browser = app.browser()) => {
+  const { text } = await browser.get(path).expect(status).expect('Content-Type', /html/);
+  return parsePage(text);
+};
+
+test('every page of the product has a title, a description and one address', async () => {
+  for (const path of pagePaths.filter((page) => !page.includes(':'))) {
+    const page = await open(path);
+    expect(page.title).toMatch(/ChorePod/);
+    expect(page.meta('description')).toMatch(/\w/);
+    expect(page.link('canonical')).toBe(origin + path);
+    expect(page.meta('og:url')).toBe(origin + path);
+    expect(page.document.querySelectorAll('title, meta[name="description"]')).toHaveLength(2);
+  }
+  const robots = async (path: string) => (await open(path)).meta('robots');
+  for (const path of ['/', '/blog', '/privacy', '/terms', '/setup'])
+    expect(await robots(path)).toBe('index, follow');
+  for (const path of ['/dashboard', '/admin', '/admin/login', '/alexa-test', '/oauth/authorize'])
+    expect(await robots(path)).toBe('noindex');
+});
+
+test('the landing page comes with its words painted and says what it is', async () => {
+  const page = await open('/');
+  expect(page.document.querySelector('#root h1')?.textContent).toBe('Calm');
+  expect(page.structuredData).toMatchObject({
+    '@type': 'SoftwareApplication',
+    url: `${origin}/`,
+    offers: { price: '0', priceCurrency: 'USD' },
+  });
+  expect(page.meta('keywords')).toMatch(/family task management/);
+  expect(page.meta('og:image')).toBe(`${origin}/icon-512.png`);
+  expect((await open('/setup')).document.querySelector('#root h1')).toBeNull();
+});
+
+test('a page that is not there is a 404 for machines too, as are a draft and the build’s own files', async () => {
+  const admin = await anAdmin(app);
+  const draft = await aPost(admin, { published: false });
+  const paths = ['/nowhere', '/blog/nowhere', `/blog/${draft.slug}`, '/blog/a/b', '/blog/%F0', '/blog/A'];
+  for (const path of [...paths, '/index.html', '/landing.html']) {
+    const page = await open(path, 404);
+    expect(page.title).toBe('Page not found · ChorePod');
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.link('canonical')).toBeUndefined();
+  }
+  await app.browser().get('/icon-192.png').expect(200);
+  await app.browser().get('/offline.html').expect(200);
+});
+
+test('an article comes with its head, its data and its words', async () => {
+  const admin = await anAdmin(app);
+  const post = await aPost(admin, {
+    title: 'One jar',
+    content: 'Begin small.\n\nThen celebrate.',
+    tags: ['calm', 'jars'],
+    bannerImage: '/jar.png',
+  });
+  const page = await open(`/blog/${post.slug}`);
+  expect(page.title).toBe('One jar · ChorePod');
+  expect(page.meta('description')).toBe('Begin small.\n\nThen celebrate.');
+  expect(page.meta('keywords')).toBe('calm, jars');
+  expect(page.meta('og:type')).toBe('article');
+  expect(page.link('canonical')).toBe(`${origin}/blog/${post.slug}`);
+  expect(page.link('alternate')).toBe(`${origin}/feed.xml`);
+  expect(page.structuredData).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'One jar',
+    image: `${origin}/jar.png`,
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    keywords: 'calm, jars',
+  });
+  const { body: answer } = await app.browser().get(`/api/blog/${post.slug}`).expect(200);
+  expect(page.preloaded).toEqual({ [`/api/blog/${post.slug}`]: answer });
+  const { text } = await app.browser().get(`/blog/${post.slug}/`).expect(200);
+  const { document } = parsePage(text, { scripts: false });
+  const words = [...document.querySelectorAll('article > *')].map((element) => element.textContent);
+  expect(words).toEqual(['One jar', 'Begin small.', 'Then celebrate.']);
+});
+
+test('the list comes with the first page of articles, as the call answers it', async () => {
+  const admin = await anAdmin(app);
+  const post = await aPost(admin, { title: 'Newest', content: 'x'.repeat(300) });
+  const page = await open('/blog');
+  const { body } = await app.browser().get('/api/blog').expect(200);
+  expect(page.preloaded).toEqual({ '/api/blog': body, hasMorePosts: false });
+  const { text } = await app.browser().get('/blog').expect(200);
+  const { document } = parsePage(text, { scripts: false });
+  expect(document.querySelector('noscript a')?.getAttribute('href')).toBe(`/blog/${post.slug}`);
+  expect(document.querySelector('noscript p')?.textContent).toBe(`${'x'.repeat(200)}…`);
+});
+
+const hostile = `"'><script>alert(1)</script><!-- </title></noscript></body> ]]> $& $\` &amp; \u2028 \u0001`;
+
+test('hostile words in every field stay words, and no script or element comes of them', async () => {
+  const admin = await anAdmin(app);
+  const tags = ['</script>', '<!--', '"\'>', ']]>'];
+  const { slug } = await aPost(admin, {
+    title: hostile,
+    content: `${hostile}\n\n${hostile}`,
+    tags,
+    bannerImage: 'https://pictures.example/a.png?"><script>alert(1)</script>',
+  });
+  for (const path of [`/blog/${slug}`, '/blog']) {
+    const { text } = await app.browser().get(path).expect(200);
+    const page = parsePage(text);
+    const scripts = [...page.document.querySelectorAll('script')];
+    expect(scripts.map(({ type }) => type).sort()).toEqual(
+      path === '/blog'
+        ? ['application/json', 'module']
+        : ['application/json', 'application/ld+json', 'module'],
+    );
+    expect(text.match(/<script/g)).toHaveLength(scripts.length);
+    const silent = parsePage(text, { scripts: false });
+    expect(silent.document.querySelectorAll('script')).toHaveLength(scripts.length);
+    expect(silent.document.querySelectorAll('noscript p')[0]?.textContent).toContain('<script>alert(1)');
+    expect(silent.document.querySelectorAll('body')).toHaveLength(1);
+  }
+  const article = await open(`/blog/${slug}`);
+  expect(article.title).toContain(
+    '"\'><script>alert(1)</script><!-- </title></noscript></body> ]]> $& $` &amp;',
+  );
+  expect(article.structuredData.headline).toBe(hostile);
+  expect(article.preloaded[`/api/blog/${slug}`]).toMatchObject({ title: hostile, tags });
+  await admin.delete(`/api/admin/blog/${article.preloaded[`/api/blog/${slug}`].id}`).expect(200);
+});
+
+test('the privacy page knows the contact address of the settings', async () => {
+  expect((await open('/privacy')).preloaded).toEqual({ contactEmail: 'privacy@chorepod.example' });
+  expect((await open('/terms')).preloaded).toBeNull();
+});
+
+test('who has a family goes from the landing page to the dashboard, everybody else stays', async () => {
+  const { owner } = await aFamily(app);
+  const { headers } = await owner.browser.get('/').expect(302);
+  expect(headers).toMatchObject({
+    location: '/dashboard',
+    'cache-control': 'no-store',
+    vary: expect.stringContaining('Cookie'),
+  });
+  expect(headers).not.toHaveProperty('set-cookie');
+  await owner.browser.head('/').expect(302);
+  await owner.browser.get('/blog').expect(200);
+  const pending = await aPendingOwner(app);
+  for (const browser of [pending.browser, app.browser()]) {
+    const answer = await browser.get('/').expect(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('Cookie'),
+    });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  }
+  await app.browser().get('/').set('Cookie', 'sid=s%3Aforged.signature').expect(200);
+});

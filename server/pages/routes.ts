@@ -1,0 +1,37 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import { feedPath } from '#shared/heads.ts';
+import type { Deps } from '../app.ts';
+import { isInsider } from '../session.ts';
+import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
+
+/** What machines read beside the pages. */
+export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
+  const router = Router();
+  const { publicOrigin } = env;
+  const send = (res: Response, type: string, text: string) =>
+    res.set('Cache-Control', 'no-cache').type(type).send(text);
+
+  router.get('/robots.txt', (_req, res) => void send(res, 'text', robotsTxt(publicOrigin)));
+  router.get('/sitemap.xml', async (_req, res) => {
+    send(res, 'application/xml', await sitemap(db, publicOrigin));
+  });
+  router.get(feedPath, async (_req, res) => {
+    send(res, 'application/atom+xml', await atomFeed(db, publicOrigin));
+  });
+  return router;
+}
+
+/** Who has a family and asks for the landing page goes on to the dashboard (spec 2). */
+export function familiesToDashboard(familySession: RequestHandler): Router {
+  const router = Router();
+  router.get('/', (req, res, next) => {
+    res.vary('Cookie');
+    // Where sessions cannot be read just now, the landing page is still the right thing to show.
+    familySession(req, res, () => {
+      const user = req.session?.user;
+      if (!user || !isInsider(user)) return next();
+      res.set('Cache-Control', 'no-store').redirect(302, '/dashboard');
+    });
+  });
+  return router;
+}
