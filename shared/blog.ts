@@ -65,7 +65,7 @@ const tagsSchema = z
   .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])
   .refine((tags) => tags.length <= blogSizes.tags, `Please keep this to ${blogSizes.tags} tags`)
   .refine(
-    (tags) => tags.every((tag) => tag.length <= blogSizes.tag),
+    (tags) => tags.every((tag) => [...tag].length <= blogSizes.tag),
     `Please keep each tag to ${blogSizes.tag} characters`,
   );
 
