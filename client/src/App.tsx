@@ -1,27 +1,32 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
-import { Toaster } from './ui/Toaster.tsx';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
-const SetupPage = lazy(async () => ({ default: (await import('./pages/SetupPage.tsx')).SetupPage }));
-const DashboardPage = lazy(async () => ({
-  default: (await import('./pages/DashboardPage.tsx')).DashboardPage,
-}));
-const BlogPage = lazy(async () => ({ default: (await import('./pages/BlogPage.tsx')).BlogPage }));
-const ArticlePage = lazy(async () => ({ default: (await import('./pages/ArticlePage.tsx')).ArticlePage }));
-const AdminLoginPage = lazy(async () => ({
-  default: (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage,
-}));
-const AdminPage = lazy(async () => ({ default: (await import('./pages/AdminPage.tsx')).AdminPage }));
-const AlexaTestPage = lazy(async () => ({
-  default: (await import('./pages/AlexaTestPage.tsx')).AlexaTestPage,
-}));
-const AuthorizePage = lazy(async () => ({
-  default: (await import('./pages/AuthorizePage.tsx')).AuthorizePage,
-}));
+const SetupPage = withData(async () => (await import('./pages/SetupPage.tsx')).SetupPage);
+const DashboardPage = withData(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
+const BlogPage = withData(async () => (await import('./pages/BlogPage.tsx')).BlogPage);
+const ArticlePage = withData(async () => (await import('./pages/ArticlePage.tsx')).ArticlePage);
+const AdminLoginPage = withData(async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage);
+const AdminPage = withData(async () => (await import('./pages/AdminPage.tsx')).AdminPage);
+const AlexaTestPage = withData(async () => (await import('./pages/AlexaTestPage.tsx')).AlexaTestPage);
+const AuthorizePage = withData(async () => (await import('./pages/AuthorizePage.tsx')).AuthorizePage);
 const PrivacyPage = lazy(async () => ({ default: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }));
 const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
+
+/** A page that reads or changes data: it comes together with what keeps that. */
+function withData(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [Page, { DataProvider }] = await Promise.all([load(), import('./lib/DataProvider.tsx')]);
+    const PageWithData = () => (
+      <DataProvider>
+        <Page />
+      </DataProvider>
+    );
+    return { default: PageWithData };
+  });
+}
 
 /** The routes; each page is a chunk of its own. */
 export function App() {
@@ -43,7 +48,19 @@ export function App() {
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>
-      <Toaster />
+      <Notifications />
     </>
   );
+}
+
+/** Pages that are only read, and arrive ready from the server. */
+const readingPaths = ['/', '/privacy', '/terms'];
+
+/** Comes with the first page that can have something to say, and stays: whoever only reads need not load it. */
+function Notifications() {
+  const [path] = useLocation();
+  const isReading = readingPaths.includes(path);
+  const [isNeeded, setIsNeeded] = useState(!isReading);
+  if (!isNeeded && !isReading) setIsNeeded(true);
+  return <Suspense>{isNeeded && <Toaster />}</Suspense>;
 }

@@ -10,6 +10,7 @@ import { HowItWorks } from '../features/landing/HowItWorks.tsx';
 import { PainPoints } from '../features/landing/PainPoints.tsx';
 import { Testimonials } from '../features/landing/Testimonials.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
+import { useWasServed } from '../lib/useWasServed.ts';
 
 // Chunks of their own: the contract, Zod and the forms come with them, and the page has no need to wait for them.
 const ToDashboard = lazy(async () => ({
@@ -23,11 +24,11 @@ export function LandingPage() {
   usePageMeta(landingHead);
   const [search] = useSearchParams();
   const join = search.get('join');
+  // The server sends this page to nobody who is signed in.
+  const isVisitor = useWasServed();
   return (
     <>
-      <Suspense>
-        <ToDashboard />
-      </Suspense>
+      <Suspense>{isVisitor || <ToDashboard />}</Suspense>
       <Suspense>{join !== null && <JoinDialog join={join} />}</Suspense>
       <Header />
       <main>

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, vi } from 'vitest';
 import { connectionFound } from '../lib/connection.ts';
-import { createQueryClient } from '../lib/queryClient.ts';
+import { DataProvider, dataClient } from '../lib/DataProvider.tsx';
 import { dismissToast } from '../lib/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
@@ -19,6 +18,7 @@ afterEach(() => {
   cleanup();
   dismissToast();
   connectionFound();
+  dataClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -29,10 +29,10 @@ afterEach(() => {
 export function openPage(Page: ComponentType, path: string, state: unknown = null): UserEvent {
   window.history.replaceState(state, '', path);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <DataProvider>
       <Page />
       <Toaster />
-    </QueryClientProvider>,
+    </DataProvider>,
   );
   return userEvent.setup();
 }

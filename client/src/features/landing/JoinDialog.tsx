@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { DataProvider } from '../../lib/DataProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { EmailLoginForm } from './EmailLoginForm.tsx';
@@ -12,18 +13,20 @@ export function JoinDialog({ join }: { join: string }) {
   const [, navigate] = useLocation();
   return (
     <Dialog title="Join ChorePod" onClose={() => navigate('/', { replace: true })}>
-      <Tabs
-        key={join}
-        label="Log in or sign up"
-        initial={titles[join] ?? 'Login'}
-        tabs={[
-          { title: 'Login', content: <EmailLoginForm onDone={() => navigate('/dashboard')} /> },
-          {
-            title: 'Sign Up',
-            content: <SignupForm onDone={(name) => navigate('/setup', { state: { name } })} />,
-          },
-        ]}
-      />
+      <DataProvider>
+        <Tabs
+          key={join}
+          label="Log in or sign up"
+          initial={titles[join] ?? 'Login'}
+          tabs={[
+            { title: 'Login', content: <EmailLoginForm onDone={() => navigate('/dashboard')} /> },
+            {
+              title: 'Sign Up',
+              content: <SignupForm onDone={(name) => navigate('/setup', { state: { name } })} />,
+            },
+          ]}
+        />
+      </DataProvider>
     </Dialog>
   );
 }
