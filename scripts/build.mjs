@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compress } from './compress.mjs';
 import { installWhenNeeded, root } from './install.mjs';
+import { prerender } from './prerender.mjs';
 
 const sources = [
   'client',
@@ -11,6 +13,8 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
+  'scripts/prerender.mjs',
 ];
 const product = join(root, 'dist/server/main.js');
 
@@ -31,20 +35,22 @@ export async function build() {
   console.log('Building …');
   const vite = await import('vite');
   const logLevel = 'warn';
-  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel });
+  const { output } = await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel });
+  const forNode = (outDir, input) =>
+    vite.build({
+      configFile: false,
+      root,
+      logLevel,
+      build: { ssr: true, outDir, target: 'node20', rollupOptions: { input } },
+    });
+  await forNode('dist/prerender', { prerender: 'client/src/prerender.tsx' });
+  await prerender(output);
+  compress();
   // The server goes last: its file's age says that the whole build is done.
-  await vite.build({
-    configFile: false,
-    root,
-    logLevel,
-    build: {
-      ssr: true,
-      outDir: 'dist/server',
-      target: 'node20',
-      rollupOptions: {
-        input: { main: 'server/main.ts', seed: 'server/seed/seed.ts', migrate: 'server/migrate.ts' },
-      },
-    },
+  await forNode('dist/server', {
+    main: 'server/main.ts',
+    seed: 'server/seed/seed.ts',
+    migrate: 'server/migrate.ts',
   });
 }
 

@@ -4,6 +4,7 @@ import express, { type Request, Router } from 'express';
 import type { PagePath } from '#shared/pages.ts';
 import { readTemplate, type Template } from '../pages/document.ts';
 import type { View } from '../pages/views.ts';
+import { compressedFiles, sendHtml } from './compressed.ts';
 
 /** Pages whose markup the build prepares, and its files; all others begin empty. */
 const preparedPages: Partial<Record<PagePath, string>> = {
@@ -20,9 +21,11 @@ const templateFiles = ['index.html', ...Object.values(preparedPages)];
 export function builtPage(folder: string, origin: string, viewOf: (req: Request) => Promise<View>): Router {
   const router = Router();
   const templateOf = readTemplates(folder);
+  const assets = join(folder, 'assets');
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '365d', index: false }),
+    compressedFiles(assets),
+    express.static(assets, { immutable: true, maxAge: '365d', index: false }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false });
@@ -33,7 +36,8 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);
     res.set('Cache-Control', 'no-cache');
-    res.status(view.status).type('html').send(templateOf(view.page)(view, origin));
+    res.status(view.status);
+    await sendHtml(req, res, templateOf(view.page)(view, origin));
   });
   return router;
 }
