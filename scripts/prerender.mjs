@@ -24,7 +24,7 @@ export async function prerender(output) {
     const page = html
       .replace('  </head>', () => `${links.join('')}  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-      .replace(/ *<noscript>.*?<\/noscript>\n/s, '');
+      .replace(/(<!--words-->).*?(<!--\/words-->)/s, '$1$2');
     writeFileSync(join(folder, file), page);
   }
 }

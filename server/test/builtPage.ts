@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -10,6 +10,7 @@ export function aBuiltPage(files: Record<string, (html: string) => string> = {})
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const html = readFileSync('client/index.html', 'utf8');
   cpSync('client/public', folder, { recursive: true });
+  mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), html);
   for (const [name, change] of Object.entries(files)) writeFileSync(join(folder, name), change(html));
   return { folder };

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -6,6 +6,9 @@ import { connectionFound } from '../lib/connection.ts';
 import { DataProvider, dataClient } from '../lib/DataProvider.tsx';
 import { dismissToast } from '../lib/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+
+// A busy machine takes its time to load a lazy chunk.
+configure({ asyncUtilTimeout: 5000 });
 
 /** jsdom lays nothing out, so there is nothing to observe. */
 globalThis.ResizeObserver ??= class {
