@@ -18,7 +18,7 @@ import { openApi } from './http/openapi.ts';
 import { builtPage } from './http/page.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { memberRoutes } from './members/routes.ts';
-import { familiesToDashboard, feedRoutes } from './pages/routes.ts';
+import { familiesToDashboard, feedRoutes, knowVisitors } from './pages/routes.ts';
 import { viewAt } from './pages/views.ts';
 import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
@@ -76,8 +76,10 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   app.use(feedRoutes(deps));
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
-    const pages = builtPage(page.folder, env.publicOrigin, (req) => viewAt(db, env, req.path));
-    app.use(familiesToDashboard(families), pages);
+    const pages = builtPage(page.folder, env.publicOrigin, ({ path, session }) =>
+      viewAt(db, env, { path, user: session?.user }),
+    );
+    app.use(familiesToDashboard(families), knowVisitors(families, deps.limits.traffic), pages);
   }
   app.use(answerErrors(log));
   return app;

@@ -35,9 +35,12 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);
-    res.set('Cache-Control', 'no-cache');
+    const html = templateOf(view.page)(view, origin);
     res.status(view.status);
-    await sendHtml(req, res, templateOf(view.page)(view, origin));
+    // The size of a compressed page tells of its content.
+    if (view.isPersonal) return void res.set('Cache-Control', 'no-store').type('html').send(html);
+    res.set('Cache-Control', 'no-cache');
+    await sendHtml(req, res, html);
   });
   return router;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '#shared/pages.ts';
-import { adminSettings, aFamily, anAdmin, aPendingOwner, aPost } from '../test/builders.ts';
+import { adminSettings, aFamily, anAdmin, aPendingOwner, aPost, tick } from '../test/builders.ts';
 import { aBuiltPage, parsePage } from '../test/builtPage.ts';
 import { testApp } from '../test/testApp.ts';
 
@@ -95,7 +95,7 @@ test('the list comes with the first page of articles, as the call answers it', a
   const post = await aPost(admin, { title: 'Newest', content: 'x'.repeat(300) });
   const page = await open('/blog');
   const { body } = await app.browser().get('/api/blog').expect(200);
-  expect(page.preloaded).toEqual({ '/api/blog': body, hasMorePosts: false });
+  expect(page.preloaded).toEqual({ '/api/blog': body, more: [] });
   const { text } = await app.browser().get('/blog').expect(200);
   const { document } = parsePage(text, { scripts: false });
   expect(document.querySelector('noscript a')?.getAttribute('href')).toBe(`/blog/${post.slug}`);
@@ -163,4 +163,32 @@ test('who has a family goes from the landing page to the dashboard, everybody el
     expect(answer.headers).not.toHaveProperty('set-cookie');
   }
   await app.browser().get('/').set('Cookie', 'sid=s%3Aforged.signature').expect(200);
+});
+
+test('the dashboard comes with the lists of its visitor’s family, word for word as the calls answer them', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('</script><b>Mia');
+  const pot = await family.aPot();
+  await tick(family.owner, (await family.aTask({ rewardPotId: pot.id })).id).expect(200);
+  await family.aTask({ title: 'Still to do', rewardPotId: pot.id });
+  for (const { browser } of [family.owner, mia]) {
+    const { text, headers } = await browser.get('/dashboard').set('Accept-Encoding', 'br, gzip').expect(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    const { more, ...answers } = parsePage(text).preloaded;
+    expect(more).toEqual([]);
+    expect(Object.keys(answers)).toHaveLength(5);
+    for (const [path, answer] of Object.entries(answers)) {
+      expect(answer, path).toEqual((await browser.get(path).expect(200)).body);
+    }
+  }
+});
+
+test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
+  const { browser: pending } = await aPendingOwner(app);
+  for (const browser of [app.browser(), pending]) {
+    for (const path of ['/dashboard', '/alexa-test', '/oauth/authorize']) {
+      expect((await open(path, 200, browser)).preloaded).toEqual({ '/api/families/current': null });
+    }
+  }
 });

@@ -3,6 +3,7 @@ import { feedPath } from '#shared/heads.ts';
 import type { Deps } from '../app.ts';
 import { isInsider } from '../session.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
+import { isPersonal } from './views.ts';
 
 /** What machines read beside the pages. */
 export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
@@ -19,6 +20,14 @@ export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
     send(res, 'application/atom+xml', await atomFeed(db, publicOrigin));
   });
   return router;
+}
+
+/** Finds out who is asking for a page that begins with what they may see; without a database, nobody is known. */
+export function knowVisitors(familySession: RequestHandler, limit: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    if (!isPersonal(req.path)) return next();
+    familySession(req, res, () => limit(req, res, next));
+  };
 }
 
 /** Who has a family and asks for the landing page goes on to the dashboard (spec 2). */

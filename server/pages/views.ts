@@ -21,14 +21,18 @@ import { listPublished, readArticle } from '../blog/blog.ts';
 import type { Db } from '../db.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
+import type { SessionUser } from '../session.ts';
 import type { Additions } from './document.ts';
 import { escapeText } from './escape.ts';
+import { dashboardAnswers, familyAnswer } from './family.ts';
 
 /** A page as one request is answered with it. */
 export interface View extends Additions {
   status: 200 | 404;
   /** The page whose prepared markup fits; none for an unknown address. */
   page?: PagePath;
+  /** It holds what only this visitor may see. */
+  isPersonal?: boolean;
 }
 
 const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
@@ -46,13 +50,28 @@ const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
 
 const missing: View = { status: 404, head: notFoundHead };
 
+/** Pages that begin with what their visitor may see. */
+const personal: Partial<Record<PagePath, typeof familyAnswer>> = {
+  '/dashboard': dashboardAnswers,
+  '/alexa-test': familyAnswer,
+  '/oauth/authorize': familyAnswer,
+};
+export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in personal;
+
+interface Visit {
+  path: string;
+  user?: SessionUser | undefined;
+}
+
 /** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
-export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, path: string): Promise<View> {
+export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, { path, user }: Visit): Promise<View> {
   const page = pageAt(path);
   if (page === undefined) return missing;
   if (page === '/blog/:slug') return articleView(db, path.split('/')[2] ?? '');
   const view: View = { status: 200, page, head: heads[page] };
   if (page === '/blog') return { ...view, ...(await blogContent(db)) };
+  const answers = personal[page];
+  if (answers) return { ...view, preloaded: await answers(db, user), isPersonal: true };
   if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };
   return view;
 }
@@ -61,7 +80,7 @@ async function blogContent(db: Db): Promise<Partial<View>> {
   const found = await listPublished(db, { limit: postsPage + 1 });
   const posts = blogApi.list.response.parse(found.slice(0, postsPage));
   return {
-    preloaded: { [blogApi.list.path]: posts, hasMorePosts: found.length > postsPage },
+    preloaded: { [blogApi.list.path]: posts, more: found.length > postsPage ? [blogApi.list.path] : [] },
     words: `<h1>Blog</h1>${posts.map(listedWords).join('')}`,
   };
 }

@@ -1,11 +1,11 @@
-import { type QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { adminApi, type adminLoginSchema, type adminSchema } from '#shared/admin.ts';
 import type { NewPost, Post } from '#shared/blog.ts';
 import { ApiError } from '../lib/apiError.ts';
-import { call, callWithHeaders, readKey } from '../lib/call.ts';
-import { hasNext } from '../lib/linkHeader.ts';
+import { call, readKey } from '../lib/call.ts';
 import { useAction } from '../lib/useAction.ts';
+import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 
 type Admin = z.output<typeof adminSchema>;
@@ -25,17 +25,7 @@ export function useAdmin(): UseQueryResult<Admin | null> {
 export const useLoginHint = () => useRead(adminApi.loginHint, {});
 export const usePostCounts = () => useRead(adminApi.counts, {});
 
-export function useAdminPosts() {
-  return useInfiniteQuery({
-    queryKey: readKey(adminApi.list, {}),
-    queryFn: async ({ pageParam: before }: { pageParam: string | null }) => {
-      const { answer, headers } = await callWithHeaders(adminApi.list, { query: { before } });
-      return { posts: answer, next: hasNext(headers) ? (answer.at(-1)?.id ?? null) : null };
-    },
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
-  });
-}
+export const useAdminPosts = () => usePages(adminApi.list, {});
 
 /** Everything that shows posts, to the administrator and to readers, is read again. */
 const refreshPosts = (client: QueryClient) =>

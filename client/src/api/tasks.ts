@@ -1,15 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  type Completion,
-  type editTaskSchema,
-  type newTaskSchema,
-  type Task,
-  tasksApi,
-} from '#shared/tasks.ts';
-import { call, callWithHeaders, readKey } from '../lib/call.ts';
-import { hasNext } from '../lib/linkHeader.ts';
+import { type editTaskSchema, type newTaskSchema, type Task, tasksApi } from '#shared/tasks.ts';
+import { call } from '../lib/call.ts';
 import { useAction } from '../lib/useAction.ts';
+import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 import { refreshLists } from './familyLists.ts';
 
@@ -18,28 +11,8 @@ export const activeTasks = (familyId: number) =>
 
 export const useActiveTasks = (familyId: number) => useRead(tasksApi.list, activeTasks(familyId));
 
-export interface CompletionsPage {
-  completions: Completion[];
-  /** The id to go on from, or null at the end. */
-  next: number | null;
-}
-
-/** Completions, newest first, page by page for as long as the server says there is more. */
-export function useRecentCompletions(familyId: number) {
-  const params = { familyId };
-  return useInfiniteQuery({
-    queryKey: readKey(tasksApi.recentCompletions, { params }),
-    queryFn: async ({ pageParam: before }: { pageParam: string | null }): Promise<CompletionsPage> => {
-      const { answer, headers } = await callWithHeaders(tasksApi.recentCompletions, {
-        params,
-        query: { before },
-      });
-      return { completions: answer, next: hasNext(headers) ? (answer.at(-1)?.id ?? null) : null };
-    },
-    initialPageParam: null,
-    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
-  });
-}
+export const useRecentCompletions = (familyId: number) =>
+  usePages(tasksApi.recentCompletions, { params: { familyId } });
 
 export function useCreateTask(familyId: number) {
   return useAction({

@@ -2,10 +2,11 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type CurrentFamily, familiesApi } from '#shared/families.ts';
 import { type Member, membersApi } from '#shared/members.ts';
 import { type Pot, potsApi } from '#shared/pots.ts';
-import { type Task, tasksApi } from '#shared/tasks.ts';
+import { type Completion, type Task, tasksApi } from '#shared/tasks.ts';
 import { readKey } from '../lib/call.ts';
+import type { Page } from '../lib/usePages.ts';
 import { ofFamily } from './familyLists.ts';
-import { activeTasks, type CompletionsPage } from './tasks.ts';
+import { activeTasks } from './tasks.ts';
 
 const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));
 const potsKey = (familyId: number) => readKey(potsApi.list, { params: { familyId } });
@@ -61,10 +62,10 @@ function payOnDevice(client: QueryClient, task: Task, by: 1 | -1): void {
     potName: potOnDevice(client, task)?.name ?? null,
     completedAt: new Date().toISOString(),
   };
-  client.setQueryData<InfiniteData<CompletionsPage>>(completionsKey(familyId), (data) => {
+  client.setQueryData<InfiniteData<Page<Completion>>>(completionsKey(familyId), (data) => {
     const [newest, ...older] = data?.pages ?? [];
     if (!data || !newest) return data;
-    const others = newest.completions.filter((completion) => completion.id !== entry.id);
-    return { ...data, pages: [{ ...newest, completions: by === 1 ? [entry, ...others] : others }, ...older] };
+    const others = newest.entries.filter(({ id }) => id !== entry.id);
+    return { ...data, pages: [{ ...newest, entries: by === 1 ? [entry, ...others] : others }, ...older] };
   });
 }

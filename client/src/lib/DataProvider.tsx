@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { takePreloaded } from './preloaded.ts';
 import { createQueryClient } from './queryClient.ts';
 
 /** What the browser knows of the server's data, for as long as the page is open. */
 export const dataClient = createQueryClient();
+takePreloaded(dataClient);
 
 /** Around everything that reads or changes data. Not around the whole app: the landing page does without its code. */
 export function DataProvider({ children }: { children: ReactNode }) {

@@ -35,7 +35,7 @@ function Posts({ search }: { search: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePosts(search);
   if (error) return <LoadFailed what="the articles" error={error} onRetry={() => void refetch()} />;
   if (!data) return <PostListLoading />;
-  const posts = data.pages.flatMap((page) => page.posts);
+  const posts = data.pages.flatMap((page) => page.entries);
   return (
     <>
       <p role="status" className="sr-only">

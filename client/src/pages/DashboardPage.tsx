@@ -46,7 +46,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   if ([tasks, pots, members, completions].some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
   const everybody = members.data ?? [];
   const allPots = pots.data ?? [];
-  const entries = completions.data?.pages.flatMap((page) => page.completions) ?? [];
+  const entries = completions.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <TooltipArea>
       <NavBar />

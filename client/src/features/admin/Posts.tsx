@@ -31,7 +31,7 @@ function PostsList({ onEdit }: Pick<PostsProps, 'onEdit'>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAdminPosts();
   if (error) return <LoadFailed what="the posts" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
-  const posts = data.pages.flatMap((page) => page.posts);
+  const posts = data.pages.flatMap((page) => page.entries);
   if (posts.length === 0) return <EmptyState emoji="📝" text="No posts yet. Write your first one!" />;
   return (
     <>
