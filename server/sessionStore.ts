@@ -94,11 +94,20 @@ const settled = (start: (done: (error?: unknown) => void) => void) =>
 
 type Holder = { session: session.Session };
 
-/** Begins a session under a new id that holds `data`, stored before this resolves. */
+/**
+ * Begins a session under a new id that holds `data`, stored before this resolves. What cannot be stored is no
+ * session.
+ */
 export async function beginSession(holder: Holder, data: Partial<session.SessionData>): Promise<void> {
-  await settled((done) => holder.session.regenerate(done));
-  Object.assign(holder.session, data);
-  await settled((done) => holder.session.save(done));
+  try {
+    await settled((done) => holder.session.regenerate(done));
+    Object.assign(holder.session, data);
+    await settled((done) => holder.session.save(done));
+  } catch (error) {
+    // Left there, it would be saved once more as the answer ends, and its cookie handed out with a failure.
+    Reflect.deleteProperty(holder, 'session');
+    throw error;
+  }
 }
 
 /** Ends the session in the database; whoever was not signed in stays so. */

@@ -190,3 +190,13 @@ test('the admin sees drafts and whole texts, page by page, and how many there ar
   expect(first.headers.link).toBe(`</api/admin/blog?limit=1&before=${newer.id}>; rel="next"`);
   await admin.get(`/api/admin/blog?limit=1&before=${newer.id}`).expect(200, [older]);
 });
+
+test('a session that cannot be stored hands out no cookie', async () => {
+  const { db } = app.database;
+  await db.execute(sql`create function refuse() returns trigger language plpgsql
+    as 'begin raise exception using errcode = ''53300''; end'`);
+  await db.execute(sql`create trigger full_up before insert on admin_sessions execute function refuse()`);
+  const { headers } = await login(app.browser()).expect(503);
+  expect(headers).not.toHaveProperty('set-cookie');
+  await db.execute(sql`drop function refuse cascade`);
+});

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import type { Env } from '../env.ts';
 
@@ -64,7 +64,7 @@ const ownNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
  */
 function isFromHere(req: Request): boolean {
   const from = req.socket.remoteAddress ?? '';
-  const isLoopback = loopback.check(from, isIPv6(from) ? 'ipv6' : 'ipv4');
+  const isLoopback = isIP(from) !== 0 && loopback.check(from, isIPv6(from) ? 'ipv6' : 'ipv4');
   const isForwarded = forwardingHeaders.some((name) => req.get(name) !== undefined);
   return isLoopback && !isForwarded && ownNames.test(req.get('Host') ?? '');
 }
