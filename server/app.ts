@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { adminApi } from '#shared/admin.ts';
 import { contract } from '#shared/contract.ts';
+import { feedPath } from '#shared/heads.ts';
 import { type AdminEnv, credentialsMark } from './admin/credentials.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminCookie, adminPath, adminSession } from './adminSession.ts';
@@ -73,6 +74,8 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   app.use(adminRoutes(deps));
   app.use('/api', apiNotFound);
 
+  // What reads the database for everybody counts as a read.
+  app.use(['/blog', '/sitemap.xml', feedPath], deps.limits.traffic);
   app.use(feedRoutes(deps));
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {

@@ -5,6 +5,7 @@ import { testApp } from '../test/testApp.ts';
 
 const origin = 'https://chores.example';
 const app = testApp({ ...adminSettings, publicOrigin: origin });
+const strict = testApp({ rateLimitMultiplier: 0.01 });
 
 const { DOMParser } = new JSDOM().window;
 async function xml(path: string, type: string) {
@@ -60,4 +61,21 @@ test('the feed holds the newest 20 articles, hostile words as words', async () =
   const terms = [...(newest?.querySelectorAll('category') ?? [])].map((tag) => tag.getAttribute('term'));
   expect(terms).toEqual(['<b>', ']]>', '"']);
   expect(document.querySelector('feed > updated')?.textContent).toBe(post.updatedAt);
+});
+
+test('more than 600 readings a minute of what the database holds are asked to slow down', async () => {
+  const browser = strict.browser();
+  const statuses: number[] = [];
+  for (const path of [
+    '/feed.xml',
+    '/sitemap.xml',
+    '/api/blog',
+    '/feed.xml',
+    '/feed.xml',
+    '/feed.xml',
+    '/feed.xml',
+  ])
+    statuses.push((await browser.get(path)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  await browser.get('/robots.txt').expect(200);
 });
