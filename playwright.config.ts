@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** Where Chrome or Chromium usually lies; without any of them, Playwright's own browser is used. */
-const browsers = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-const executablePath = browsers.find((path) => path && existsSync(path));
+const usual: string[] = JSON.parse(readFileSync('e2e/browserPaths.json', 'utf8'));
+const executablePath = [process.env.CHROME_PATH, ...usual].find((path) => path && existsSync(path));
 
 const isRoot = process.getuid?.() === 0;
 const args = ['--disable-background-networking', '--disable-quic', ...(isRoot ? ['--no-sandbox'] : [])];

@@ -19,9 +19,11 @@ export async function prerender(output) {
   for (const { path, file, source } of pages) {
     const links = chunksOf(output, source)
       .filter((name) => !html.includes(name))
-      .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`);
+      .map((name) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">\n`);
     const markup = await renderPage(path);
+    // There is something to see already: scripts wait for pictures.
     const page = html
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('  </head>', () => `${links.join('')}  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
       .replace(/(<!--words-->).*?(<!--\/words-->)/s, '$1$2');
