@@ -13,8 +13,42 @@ interface Seen {
   texts: readonly string[];
 }
 
-/** Sections 2, 5, 8 and 9 of the specification, as far as the family's screens go: each text and who sees it. */
+/** Sections 2, 5, 8 and 9 of the specification, as far as the public and the family's screens go: each text and who sees it. */
 const section2: readonly Seen[] = [
+  {
+    file: page('LandingPage'),
+    test: '"%s" leads to the setup page',
+    texts: [
+      'Turn Chaos into Calm - Get Started',
+      'Experience the Difference',
+      'Start Your Journey',
+      'Sign In',
+    ],
+  },
+  {
+    file: page('LandingPage'),
+    test: 'the header leads to the blog',
+    texts: ['Blog', 'Get Started', 'Privacy Policy', 'Terms of Service', '© 2025 ChorePod'],
+  },
+  {
+    file: page('LandingPage.join'),
+    test: 'every field has to be filled in',
+    texts: [
+      'Join ChorePod',
+      'Sign Up',
+      'Enter your email',
+      'Enter your password',
+      'Enter your full name',
+      'Create a password',
+    ],
+  },
+  {
+    file: page('LandingPage.join'),
+    test: 'the buttons say that they wait',
+    texts: ['Logging in...', 'Creating Account...'],
+  },
+  { file: page('LegalPages'), test: 'the privacy policy has its date', texts: ['Effective 13 June 2025'] },
+  { file: page('LegalPages'), test: 'the terms were last updated', texts: ['Last updated: 3 February 2031'] },
   {
     file: e2e('mainJob'),
     test: 'a parent sets up, a child ticks on a phone',
@@ -207,6 +241,8 @@ const section8: readonly Seen[] = [
       'Login successful!',
     ],
   },
+  { file: page('LandingPage.join'), test: 'a login that fails says so', texts: ['Login failed'] },
+  { file: page('LandingPage.join'), test: 'a sign-up that fails says so', texts: ['Signup failed'] },
   { file: e2e('mainJob'), test: 'unknown pages are real 404s', texts: ['404'] },
 ];
 

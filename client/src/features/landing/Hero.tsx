@@ -7,8 +7,7 @@ export function Hero() {
       <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-[1.25fr_1fr] lg:pt-14 lg:pb-20">
         <div className="text-center lg:text-left">
           <h1 className="text-[2.6rem] leading-[1.08] font-extrabold tracking-tight sm:text-6xl">
-            <span className="block">Fewer debates.</span>
-            <span className="block">Clean socks.</span>
+            <span className="block">Fewer debates.</span> <span className="block">Clean socks.</span>{' '}
             <span className="block text-primary">Pizza on Friday.</span>
           </h1>
           <p className="mx-auto mt-6 mb-8 max-w-xl text-lg text-pretty text-muted sm:text-xl lg:mx-0">
@@ -35,7 +34,7 @@ function Phone() {
         <ProductPicture
           name="tasks"
           width={600}
-          height={1129}
+          height={1130}
           isFirstSeen
           alt="Mia's phone: feed the cat is due today and goes to the Pizza night pot; watering the tomatoes is at 1 of 3."
           className="rounded-[2rem]"

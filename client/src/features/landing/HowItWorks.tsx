@@ -60,7 +60,7 @@ export function HowItWorks() {
         <ProductPicture
           name="pots"
           width={600}
-          height={1000}
+          height={1001}
           alt="The reward pots on a phone: Late Friday is full, New board game has 11 to go."
           className="block"
         />
