@@ -43,7 +43,7 @@ function Phone() {
       <Sticker className="-right-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-right-14">
         +1 to Pizza night 🍕
       </Sticker>
-      <Sticker className="-left-6 bottom-[14%] -rotate-6 bg-surface text-success sm:-left-16">
+      <Sticker className="-left-6 bottom-[14%] -rotate-6 border border-line bg-surface text-success sm:-left-16">
         Achieved Goal 🎉
       </Sticker>
     </div>
