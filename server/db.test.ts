@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { applyMigrations, inTransaction, lockFamily } from './db.ts';
+import { applyMigrations, connect, inTransaction, lockFamily } from './db.ts';
 import { sweep } from './sweep.ts';
 import { aFamily, aPendingOwner, tick } from './test/builders.ts';
 import { onDatabase } from './test/globalSetup.ts';
@@ -37,6 +37,16 @@ test('a failed write leaves nothing behind', async () => {
   await expect(half).rejects.toThrow('in the middle');
   const { body } = await family.owner.browser.get('/api/families/current').expect(200);
   expect(body.name).toBe('The Rivers');
+});
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  const { db, pool, close } = connect(app.database.pool.options);
+  const cut = (client: pg.PoolClient) => void client.end();
+  pool.on('acquire', cut);
+  for (let n = 0; n < 11; n++) await expect(inTransaction(db, async () => {})).rejects.toThrow();
+  pool.off('acquire', cut);
+  await expect(inTransaction(db, (tx) => tx.execute(sql`select 1`))).resolves.toBeTruthy();
+  await close();
 });
 
 test('no row can point into another family, whoever writes it', async () => {

@@ -29,6 +29,15 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      // Drizzle, given the pool, would keep a client for good whose BEGIN failed: ten cut connections, and none left.
+      client.release();
+    }
+  };
   return { db, pool, close: () => pool.end() };
 }
 
