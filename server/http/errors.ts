@@ -64,6 +64,9 @@ const notNow = new Set([
   '25P03',
   '08006',
 ]);
+/** What node-postgres says, without a code, of a connection that broke or that it could not make. */
+const brokenConnection =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** PostgreSQL's code of a failed query, wherever Drizzle put it. */
@@ -91,11 +94,7 @@ function asHttpError(error: unknown): HttpError {
   const code = databaseCode(error);
   if (code === '23503') return conflict('Somebody changed this at the same moment. Please try again.');
   if (code !== undefined && (notNow.has(code) || unreachable.has(code))) return unavailable();
-  if (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(deepest(error))
-  )
-    return unavailable();
+  if (error instanceof Error && brokenConnection.test(deepest(error))) return unavailable();
   return new HttpError(500, 'Something went wrong');
 }
 
