@@ -36,13 +36,12 @@ export async function send(url: string, cookie: string, { key, taskId }: Tap): P
   return { key, taskId, status };
 }
 
-/** Taps on tasks in turn, from several connections, until `isOver`; answers every tap there was. */
+/** Taps on tasks in turn, from several connections, until `isOver`; every tap is put into `taps`. */
 export async function tapUntil(
   isOver: () => boolean,
   { url, cookie, taskIds }: { url: string; cookie: string; taskIds: number[] },
-  connections = 8,
+  { taps = [], connections = 8 }: { taps?: Tap[]; connections?: number } = {},
 ): Promise<Tap[]> {
-  const taps: Tap[] = [];
   const tapping = async (n: number) => {
     for (let turn = n; !isOver(); turn++) {
       const taskId = taskIds[turn % taskIds.length] ?? 0;
