@@ -88,6 +88,8 @@ type RequestListener = (...args: Parameters<ReturnType<typeof createApp>>) => un
 /** Stops accepting, lets what runs finish, and closes what only keeps alive. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    // A connection that is never idle ends with its next answer; cutting it later would lose the one after.
+    server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     server.close(() => resolve());
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), shutdownLimit - 3000).unref();
