@@ -51,6 +51,8 @@ export async function build() {
     main: 'server/main.ts',
     seed: 'server/seed/seed.ts',
     migrate: 'server/migrate.ts',
+    backup: 'server/backup/backup.ts',
+    restore: 'server/backup/restore.ts',
   });
 }
 

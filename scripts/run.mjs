@@ -1,13 +1,13 @@
-// npm run seed, npm run db:migrate: builds what is out of date and runs one job of the server.
+// npm run seed, db:migrate, backup [file], restore <file>: builds what is out of date and runs one job of the server.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 
-const job = process.argv[2];
+const [job, ...words] = process.argv.slice(2);
 installWhenNeeded();
 await buildWhenNeeded();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const { main } = await import(pathToFileURL(join(root, `dist/server/${job}.js`)).href);
-await main(root);
+await main(root, words);

@@ -11,10 +11,15 @@ import type { Browser } from './testApp.ts';
 
 const root = process.cwd();
 
+const modules = {
+  main: 'server/main.ts',
+  backup: 'server/backup/backup.ts',
+  restore: 'server/backup/restore.ts',
+};
+
 /** The server built as `npm start` builds it, and a root folder with what it reads. */
 interface Built {
-  /** Modules by name: main, and the jobs that a person may run. */
-  module(name: string): string;
+  module(name: keyof typeof modules): string;
   root: string;
 }
 
@@ -28,7 +33,7 @@ export function builtServer(): () => Built {
       configFile: false,
       root,
       logLevel: 'silent',
-      build: { ssr: true, outDir, target: 'node20', rollupOptions: { input: { main: 'server/main.ts' } } },
+      build: { ssr: true, outDir, target: 'node20', rollupOptions: { input: modules } },
     });
     mkdirSync(join(home, 'dist/client'), { recursive: true });
     copyFileSync(join(root, 'client/index.html'), join(home, 'dist/client/index.html'));
@@ -61,25 +66,39 @@ export interface AppProcess {
   stop(): Promise<number | null>;
 }
 
+/** Calls main(root, words) of a built module in a process of its own. */
+function startNode(file: string, root: string, words: string[], settings: object, nodeArgs: string[] = []) {
+  const [url, ...args] = [file, root, words].map((value) => JSON.stringify(value));
+  const script = `import { main } from ${url}; await main(${args.join(', ')});`;
+  const given = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', RATE_LIMIT_MULTIPLIER: '10000' };
+  return spawn(process.execPath, [...nodeArgs, '--input-type=module', '-e', script], {
+    cwd: root,
+    env: { ...given, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a job to its end; answers what it said and its exit code. */
+export async function runJob(
+  { module, root }: Built,
+  job: keyof typeof modules,
+  words: string[],
+  settings: Record<string, string>,
+): Promise<{ said: string; code: number }> {
+  const child = startNode(module(job), root, words, settings);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const [code] = await once(child, 'close');
+  return { said: said.trim(), code };
+}
+
 /** Runs main() of the built server in a process of its own. @throws what it said when it ends before it is ready */
 export async function startApp(
   { module, root: cwd }: Built,
   settings: Record<string, string>,
   nodeArgs: string[] = [],
 ): Promise<AppProcess> {
-  const script = `import { main } from ${JSON.stringify(module('main'))}; await main(${JSON.stringify(cwd)});`;
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: '0',
-    RATE_LIMIT_MULTIPLIER: '10000',
-    ...settings,
-  };
-  const child = spawn(process.execPath, [...nodeArgs, '--input-type=module', '-e', script], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startNode(module('main'), cwd, [], settings, nodeArgs);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtServer, dataFolder, runJob, startApp } from '../test/appProcess.ts';
+import { aFamily, signedIn, tick } from '../test/builders.ts';
+
+const built = builtServer();
+
+test('a family is saved while the app runs, restored into a new folder, and goes on there', async () => {
+  const [here, there, folder] = [dataFolder(), dataFolder(), dataFolder()];
+  const file = join(folder, 'saved.jsonl');
+  const app = await startApp(built(), { DATA_DIR: here });
+  const family = await aFamily(app);
+  const task = await family.aTask({ title: 'Hop 3 times' });
+  await tick(family.owner, task.id).expect(200);
+  const saved = await runJob(built(), 'backup', [file], { DATA_DIR: here });
+  expect(saved).toEqual({ said: expect.stringMatching(/^Saved \d+ rows to .+saved\.jsonl\.$/), code: 0 });
+  expect(await app.stop()).toBe(0);
+
+  const restored = await runJob(built(), 'restore', [file], { DATA_DIR: there });
+  expect(restored).toEqual({
+    said: expect.stringMatching(/^Restored \d+ rows .+ signs in again\.$/),
+    code: 0,
+  });
+  const next = await startApp(built(), { DATA_DIR: there });
+  const owner = await signedIn(next, family.owner);
+  expect((await tick(owner, task.id).expect(200)).body).toMatchObject({ currentCount: 2, targetCount: 3 });
+
+  const inUse = await runJob(built(), 'restore', [file], { DATA_DIR: there });
+  expect(inUse).toEqual({ said: expect.stringMatching(/^Another ChorePod is already running on/), code: 1 });
+  expect(await next.stop()).toBe(0);
+
+  const full = await runJob(built(), 'restore', [file], { DATA_DIR: there });
+  expect(full).toEqual({ said: expect.stringMatching(/^The database is not empty\./), code: 1 });
+  const idle = await runJob(built(), 'backup', [join(folder, 'idle.jsonl')], { DATA_DIR: there });
+  expect(idle).toMatchObject({ code: 0 });
+}, 120_000);
+
+test('a damaged file and a missing folder are named in a sentence, and no database is made', async () => {
+  const folder = dataFolder();
+  const file = join(folder, 'damaged.jsonl');
+  writeFileSync(file, 'hello\n');
+  const nowhere = join(folder, 'nowhere');
+  const restored = await runJob(built(), 'restore', [file], { DATA_DIR: nowhere });
+  expect(restored).toEqual({
+    said: expect.stringMatching(/is no backup of ChorePod\. Nothing was restored\.$/),
+    code: 1,
+  });
+  const nameless = await runJob(built(), 'restore', [], { DATA_DIR: nowhere });
+  expect(nameless).toEqual({ said: 'Say which file: npm run restore <file>', code: 1 });
+  const saved = await runJob(built(), 'backup', [join(folder, 'x.jsonl')], { DATA_DIR: nowhere });
+  expect(saved).toEqual({ said: `There is no database in ${nowhere}.`, code: 1 });
+  expect(() => readFileSync(nowhere)).toThrow('ENOENT');
+});
