@@ -1,5 +1,6 @@
 // npm test: types, lint, unit, API, component and browser tests, then one line of totals.
 // npm run check: the same without the browser. Extra words go to Vitest: npm run check -- pots.
+// npm run test:deep: the server's random, racing and killing tests in their long form, about half an hour.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 
 const isFast = process.argv.includes('--fast');
+const isDeep = process.argv.includes('--deep');
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 installWhenNeeded();
@@ -54,14 +56,21 @@ function browser() {
   });
 }
 
-step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
-step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
-if (!isFast) await buildWhenNeeded();
-vitest('Rules, pages and server on the built-in PostgreSQL', 'embedded', [], { TEST_DATABASE_URL: '' });
-if (process.env.TEST_DATABASE_URL) {
-  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', ['--project', 'server'], {});
+if (!isDeep) {
+  step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
+  step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
 }
-if (!isFast) browser();
+if (!isFast && !isDeep) await buildWhenNeeded();
+const projects = isDeep ? ['--project', 'server'] : [];
+const form = isDeep ? { DEEP: '1' } : {};
+vitest('Rules, pages and server on the built-in PostgreSQL', 'embedded', projects, {
+  ...form,
+  TEST_DATABASE_URL: '',
+});
+if (process.env.TEST_DATABASE_URL) {
+  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', ['--project', 'server'], form);
+}
+if (!isFast && !isDeep) browser();
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
