@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const upgraded = connect(old);
 afterAll(upgraded.close);
-const app = testApp({}, () => upgraded);
+const app = testApp({}, { database: () => upgraded });
 
 test('a database of the first version becomes one of today, and its people go on', async () => {
   const before = await query(old, 'select id, name, username, family_id from users order by id');
