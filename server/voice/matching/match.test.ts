@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { phrases } from '../../test/spokenPhrases.ts';
+import { chores, taskLists } from '../../test/taskLists.ts';
+import { type Match, matchTask } from './match.ts';
+
+const outcome = (match: Match<{ title: string }>): string => {
+  if (match.kind === 'none') return 'none';
+  return match.kind === 'choose'
+    ? `choose ${match.tasks.map(({ title }) => title).join(' | ')}`
+    : `${match.kind} ${match.task.title}`;
+};
+
+const named = (titles: readonly string[] = []) => titles.map((title) => ({ title }));
+
+const said = phrases.map(([list, spoken, wanted]) => {
+  const { mine, familys } = taskLists[list];
+  return { list, spoken, wanted, got: outcome(matchTask(spoken, named(mine), named(familys))) };
+});
+
+test('not one phrase completes a task that was not meant', () => {
+  const completed = said.filter(({ got }) => got.startsWith('do '));
+  expect(said.length).toBeGreaterThanOrEqual(120);
+  expect(completed.filter(({ got, wanted }) => got !== wanted)).toEqual([]);
+});
+
+test.each(said)('$list: "$spoken" → $wanted', ({ got, wanted }) => {
+  expect(got).toBe(wanted);
+});
+
+test('a chore that is on no list is never taken for another one', () => {
+  const mistaken = chores.flatMap((spoken) => {
+    const match = matchTask(spoken, named(chores.filter((title) => title !== spoken)));
+    return match.kind === 'do' ? [`${spoken} → ${match.task.title}`] : [];
+  });
+  expect(mistaken).toEqual([]);
+});
+
+test('a chore said as written is found among a hundred', () => {
+  const missed = chores.filter((spoken) => outcome(matchTask(spoken, named(chores))) !== `do ${spoken}`);
+  expect(missed).toEqual([]);
+});
+
+test('very long and empty names are answered at once', () => {
+  const tasks = named(Array.from({ length: 300 }, (_, n) => `${'word '.repeat(38)}${n}`));
+  const began = performance.now();
+  expect(matchTask('word '.repeat(4000), tasks).kind).not.toBe('do');
+  expect(matchTask('', tasks)).toEqual({ kind: 'none' });
+  expect(matchTask('?!', tasks)).toEqual({ kind: 'none' });
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test('of two tasks with one name the first is meant', () => {
+  const tasks = [
+    { id: 1, title: 'Feed the cat' },
+    { id: 2, title: 'feed the cat!' },
+  ];
+  expect(matchTask('feed the cat', tasks)).toEqual({ kind: 'do', task: tasks[0] });
+});
