@@ -6,8 +6,9 @@ import { sessionLife } from './session.ts';
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
 /**
- * Deletes what has run out: sessions, Idempotency-Keys after 24 hours, counters of limits, and pending owners of
- * over a day that nobody is signed in as (security.md, "Creating a family"). Safe to run from several processes.
+ * Deletes what has run out: sessions, Idempotency-Keys after 24 hours, counters of limits, what voice keeps for a
+ * while, and pending owners of over a day that nobody is signed in as (security.md, "Creating a family"). Safe to
+ * run from several processes.
  */
 export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions
@@ -17,6 +18,11 @@ export async function sweep(db: Db): Promise<void> {
       or seen_at < now() - ${seconds(adminSessionLife.idle)}`);
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
+  // An hour of grace, so that clocks that disagree let nothing be sent twice.
+  await db.execute(sql`delete from voice_requests where expires_at < now() - interval '1 hour'`);
+  await db.execute(sql`delete from voice_conversations where spoken_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from voice_codes where expires_at < now()`);
+  await db.execute(sql`delete from voice_tokens where expires_at < now()`);
   await db.execute(sql`delete from users
     where family_id is null and email is null and created_at < now() - interval '24 hours'
       and not exists (select from sessions where sessions.user_id = users.id)`);

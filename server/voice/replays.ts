@@ -1,0 +1,12 @@
+import { voiceRequests } from '#shared/tables.ts';
+import type { Db } from '../db.ts';
+
+/** True for the first process that serves a request; false for whoever comes with the same one again. */
+export async function claimRequest(db: Db, requestId: string, replayableUntil: number): Promise<boolean> {
+  const claimed = await db
+    .insert(voiceRequests)
+    .values({ requestId, expiresAt: new Date(replayableUntil) })
+    .onConflictDoNothing()
+    .returning({ requestId: voiceRequests.requestId });
+  return claimed.length > 0;
+}
