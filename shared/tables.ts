@@ -272,7 +272,7 @@ export const voiceConversations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    state: jsonb().notNull(),
+    state: jsonb().$type<Record<string, unknown>>().notNull(),
     spokenAt: now('spoken_at'),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { voiceRequests } from '#shared/tables.ts';
 import type { Db } from '../db.ts';
 
@@ -9,4 +10,9 @@ export async function claimRequest(db: Db, requestId: string, replayableUntil: n
     .onConflictDoNothing()
     .returning({ requestId: voiceRequests.requestId });
   return claimed.length > 0;
+}
+
+/** Forgets a request that could not be served, so that it may be sent again. */
+export async function releaseRequest(db: Db, requestId: string): Promise<void> {
+  await db.delete(voiceRequests).where(eq(voiceRequests.requestId, requestId));
 }

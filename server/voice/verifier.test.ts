@@ -150,6 +150,7 @@ test.each([
   ['has the authority first', middle + leaf],
   ['has another authority between', leaf + aCertificate({ ...stranger, by: rootSigner, ca: true })],
   ['has an authority that only bears the name', leaf + aMiddle({ key: keys.stranger })],
+  ['has a leaf that names another authority', aLeaf({ by: { name: 'Another', key: keys.middle } }) + middle],
   ['has an authority that is none', leaf + aMiddle({ ca: false })],
   ['has a leaf signed by a leaf', aLeaf({ by: stranger }) + aLeaf({ ...stranger }) + middle],
   [

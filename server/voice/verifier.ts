@@ -1,4 +1,5 @@
 import { constants, verify } from 'node:crypto';
+import type { RequestEnvelope } from 'ask-sdk-model';
 import { z } from 'zod';
 import { HttpError } from '../http/errors.ts';
 import { certificateUrl } from './certificateUrl.ts';
@@ -17,9 +18,12 @@ export interface SignedRequest {
 
 /** The parts of Amazon's envelope that say whether it is Amazon's and for us; the rest passes through. */
 const applicationSchema = z.looseObject({ application: z.looseObject({ applicationId: z.string() }) });
+const systemSchema = applicationSchema.extend({
+  user: z.looseObject({ userId: z.string().min(1), accessToken: z.string().optional() }),
+});
 const envelopeSchema = z.looseObject({
   version: z.string(),
-  context: z.looseObject({ System: applicationSchema }),
+  context: z.looseObject({ System: systemSchema }),
   session: applicationSchema.optional(),
   request: z.looseObject({
     type: z.string().min(1).max(100),
@@ -27,10 +31,12 @@ const envelopeSchema = z.looseObject({
     timestamp: z.iso.datetime({ offset: true }),
   }),
 });
-export type VerifiedEnvelope = z.output<typeof envelopeSchema>;
+type Checked = z.output<typeof envelopeSchema>;
+/** What Amazon signed has Amazon's shape. */
+const amazonsSchema = z.custom<RequestEnvelope>();
 
 export interface Verified {
-  envelope: VerifiedEnvelope;
+  envelope: RequestEnvelope;
   /** After this moment the same request is refused for its age (ms since 1970). */
   replayableUntil: number;
 }
@@ -40,7 +46,8 @@ export interface Verifier {
   verify(request: SignedRequest): Promise<Verified>;
 }
 
-const refused = () => new HttpError(400, 'This request is not from Alexa');
+/** The one answer to every fault, so that nobody learns which it was. */
+export const refused = () => new HttpError(400, 'This request is not from Alexa');
 
 /**
  * Amazon's rules for a skill on one's own server, in the order of their cost: nothing is fetched for a request that
@@ -50,7 +57,8 @@ export function createVerifier(sources: KeySources & { skillId: string }): Verif
   const keys = createTrustedKeys(sources);
   return {
     verify: async ({ body, signature, certificateUrl: header }) => {
-      const envelope = readEnvelope(body);
+      const json = parsed(body.toString('utf8'));
+      const envelope = checked(json);
       const url = certificateUrl(header ?? '');
       const bytes = readSignature(signature ?? '');
       const replayableUntil = endOf(envelope);
@@ -63,13 +71,13 @@ export function createVerifier(sources: KeySources & { skillId: string }): Verif
       });
       const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
       if (!verify('RSA-SHA256', body, key, bytes)) throw refused();
-      return { envelope, replayableUntil };
+      return { envelope: amazonsSchema.parse(json), replayableUntil };
     },
   };
 }
 
-function readEnvelope(body: Buffer): VerifiedEnvelope {
-  const { data, error } = envelopeSchema.safeParse(parsed(body.toString('utf8')));
+function checked(json: unknown): Checked {
+  const { data, error } = envelopeSchema.safeParse(json);
   if (error) throw refused();
   return data;
 }
@@ -87,11 +95,10 @@ function readSignature(base64: string): Buffer | null {
   return isBase64 ? Buffer.from(base64, 'base64') : null;
 }
 
-const toleranceOf = ({ request }: VerifiedEnvelope): number =>
+const toleranceOf = ({ request }: Checked): number =>
   request.type.startsWith('AlexaSkillEvent.') ? eventTolerance : tolerance;
 
-const endOf = (envelope: VerifiedEnvelope): number =>
-  Date.parse(envelope.request.timestamp) + toleranceOf(envelope);
+const endOf = (envelope: Checked): number => Date.parse(envelope.request.timestamp) + toleranceOf(envelope);
 
-const isNow = (envelope: VerifiedEnvelope, now: number): boolean =>
+const isNow = (envelope: Checked, now: number): boolean =>
   now <= endOf(envelope) && Date.parse(envelope.request.timestamp) <= now + tolerance;

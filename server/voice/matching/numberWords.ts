@@ -14,3 +14,16 @@ const values = new Map([
 export const numberWord = (word: string): number | undefined => values.get(word);
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+const ordinals = 'first second third fourth'.split(' ');
+const around = ['the', 'one', 'number', 'please', 'task'];
+
+/** "the second one", "number two" as the answer to a list: its place from 0 on. */
+export function ordinalOf(words: readonly string[]): number | undefined {
+  const telling = words.filter((word) => !around.includes(word));
+  const [word, ...more] = telling.length > 0 ? telling : words.slice(-1);
+  if (word === undefined || more.length > 0) return undefined;
+  if (ordinals.includes(word)) return ordinals.indexOf(word);
+  const value = isNumber(word) ? Number(word) : numberWord(word);
+  return value === undefined || value < 1 ? undefined : value - 1;
+}

@@ -1,0 +1,34 @@
+import { isFull } from '#shared/pots.ts';
+import type { Task, Tick } from '#shared/tasks.ts';
+import type { Db } from '../db.ts';
+import { requirePot } from '../pots/pots.ts';
+import type { Insider } from '../session.ts';
+import { incrementTask } from '../tasks/ticks.ts';
+import { doneOf } from './openTasks.ts';
+import { counted, numberInWords } from './speech.ts';
+import type { Reply } from './turn.ts';
+
+/** Ticks a task as the dashboard does, and says what came of it. @throws 404, 403 */
+export async function completeByVoice(db: Db, speaker: Insider, task: Task): Promise<Reply> {
+  const tick = await incrementTask(db, speaker, task.id, 'voice');
+  const progress = tick.completed
+    ? `Done: ${task.title}.`
+    : `${task.title}: ${doneOf(tick.currentCount, tick.targetCount)}.`;
+  const paid = tick.completed && tick.pot ? ` ${await potNews(db, speaker.familyId, tick.pot)}` : '';
+  const speech = progress + paid;
+  return { speech, card: { title: 'ChorePod', lines: [speech] } };
+}
+
+type PotCounts = NonNullable<Tick['pot']>;
+
+async function potNews(db: Db, familyId: number, counts: PotCounts): Promise<string> {
+  const { name } = await requirePot(db, familyId, counts.id);
+  return isFull(counts) ? `${name} is full. Hooray!` : `${name} is at ${potCount(counts)}.`;
+}
+
+/** "four of six" */
+export const potCount = ({ currentCount, targetCount }: Omit<PotCounts, 'id'>): string =>
+  `${numberInWords(currentCount)} of ${numberInWords(targetCount)}`;
+
+export const toGo = ({ currentCount, targetCount }: Omit<PotCounts, 'id'>): string =>
+  `${counted(targetCount - currentCount, 'task')} to go`;

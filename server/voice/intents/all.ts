@@ -1,0 +1,31 @@
+import type { Intent } from '../turn.ts';
+import { completeTask } from './completeTask.ts';
+import { getFamilyProgress } from './getFamilyProgress.ts';
+import { getMyTasks } from './getMyTasks.ts';
+import { getPoints } from './getPoints.ts';
+import { getRewards } from './getRewards.ts';
+import { goodbye } from './goodbye.ts';
+import { fallback, help, repeat } from './help.ts';
+import { launch } from './launch.ts';
+import { setUser } from './setUser.ts';
+import { no, yes } from './yesNo.ts';
+
+/** Everything that can be said, in no order: no two intents share a name. */
+export const intents: readonly Intent[] = [
+  launch,
+  setUser,
+  getMyTasks,
+  completeTask,
+  getPoints,
+  getRewards,
+  getFamilyProgress,
+  yes,
+  no,
+  help,
+  repeat,
+  goodbye,
+  fallback,
+];
+
+export const intentCalled = (name: string): Intent =>
+  intents.find(({ names }) => names.includes(name)) ?? fallback;

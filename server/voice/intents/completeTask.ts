@@ -1,0 +1,84 @@
+import type { Task } from '#shared/tasks.ts';
+import { listCompletions } from '../../tasks/ticks.ts';
+import { completeByVoice } from '../completion.ts';
+import { matchTask } from '../matching/match.ts';
+import { wordsOf } from '../matching/normalise.ts';
+import { ordinalOf } from '../matching/numberWords.ts';
+import { type OpenTasks, openTasks } from '../openTasks.ts';
+import { voiceMayComplete } from '../settings.ts';
+import { spokenFew, spokenList } from '../speech.ts';
+import type { Intent, Reply, SpokenTurn } from '../turn.ts';
+import { switchedOff, whichTask } from '../whichTask.ts';
+
+const namedAtMost = 5;
+const lookedBack = 20;
+
+/** Never the wrong task: what is not sure is asked, and what is somebody else's is always asked. */
+export const completeTask: Intent = {
+  names: ['CompleteTaskIntent', 'CompleteTaskFreeIntent'],
+  needs: 'speaker',
+  answer: async (turn) => {
+    const { db, speaker } = turn;
+    if (!(await voiceMayComplete(db, speaker.familyId))) return switchedOff;
+    const spoken = turn.slot('TaskName') ?? turn.slot('TaskQuery');
+    if (spoken === undefined) return whichTask('Which task did you finish?');
+    const open = await openTasks(db, speaker.familyId, speaker.id);
+    const chosen = fromList(turn, spoken, open);
+    if (chosen)
+      return isMine(chosen, open) ? completeByVoice(db, speaker, chosen) : confirm(turn, chosen, open);
+    return decide(turn, spoken, open);
+  },
+};
+
+const isMine = (task: Task, open: OpenTasks): boolean => open.mine.includes(task);
+
+/** "The second one", where a list was read out just before. */
+function fromList(
+  { conversation: { pending } }: SpokenTurn,
+  spoken: string,
+  open: OpenTasks,
+): Task | undefined {
+  const place = ordinalOf(wordsOf(spoken));
+  if (pending?.kind !== 'choose' || place === undefined) return undefined;
+  return [...open.mine, ...open.familys].find(({ id }) => id === pending.taskIds[place]);
+}
+
+async function decide(turn: SpokenTurn, spoken: string, open: OpenTasks): Promise<Reply> {
+  const match = matchTask(spoken, open.mine, open.familys);
+  if (match.kind === 'do') return completeByVoice(turn.db, turn.speaker, match.task);
+  if (match.kind === 'ask') return confirm(turn, match.task, open);
+  if (match.kind === 'none') return notFound(turn, spoken, open);
+  const titles = match.tasks.map(({ title }) => title);
+  return {
+    ...whichTask(`Which one: ${spokenList(titles, 'or')}?`),
+    pending: { kind: 'choose', taskIds: match.tasks.map(({ id }) => id) },
+  };
+}
+
+function confirm({ members, speaker }: SpokenTurn, task: Task, open: OpenTasks): Reply {
+  const pending = { kind: 'confirm' as const, taskId: task.id };
+  if (isMine(task, open)) {
+    const speech = `Did you mean ${task.title}?`;
+    return { speech, question: speech, pending };
+  }
+  const name = members.find(({ id }) => id === task.assignedToUserId)?.name ?? 'somebody else';
+  if (speaker.role !== 'owner')
+    return { speech: `${task.title} is ${name}’s task, so ${name} or a parent has to tick it.` };
+  const question = `Shall I tick it for ${name}?`;
+  return { speech: `${task.title} is ${name}’s task. ${question}`, question, pending };
+}
+
+async function notFound({ db, speaker }: SpokenTurn, spoken: string, open: OpenTasks): Promise<Reply> {
+  const done = await listCompletions(db, speaker.familyId, lookedBack);
+  const doneTask = matchTask(
+    spoken,
+    done.map(({ taskTitle }) => ({ title: taskTitle })),
+  );
+  if (doneTask.kind === 'do') return { speech: `${doneTask.task.title} is done already.` };
+  if (open.mine.length === 0)
+    return { speech: `I found no such task, and nothing is left to do, ${speaker.name}.` };
+  const titles = open.mine.map(({ title }) => title);
+  return whichTask(
+    `I found no such task. You have: ${spokenFew(titles, namedAtMost)}. Which one did you finish?`,
+  );
+}

@@ -1,0 +1,22 @@
+import { counted, countOrNone } from '../speech.ts';
+import type { Intent } from '../turn.ts';
+
+const heardAtOnce = 6;
+
+export const getFamilyProgress: Intent = {
+  names: ['GetFamilyProgressIntent'],
+  needs: 'family',
+  answer: ({ members }) => {
+    const done = members.reduce((sum, { completedTasks }) => sum + completedTasks, 0);
+    const left = members.reduce((sum, { activeTasks }) => sum + activeTasks, 0);
+    const lines = members.map(
+      ({ name, completedTasks, activeTasks }) =>
+        `${name} has done ${counted(completedTasks, 'task')}, with ${countOrNone(activeTasks)} left`,
+    );
+    const together = `Together you have done ${counted(done, 'task')}, with ${countOrNone(left)} left.`;
+    return {
+      speech: `${together} ${lines.slice(0, heardAtOnce).join('. ')}.`,
+      card: { title: 'Family progress', lines },
+    };
+  },
+};

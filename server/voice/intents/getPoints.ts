@@ -1,0 +1,24 @@
+import { creditsByPot } from '../../tasks/credits.ts';
+import { counted, numberInWords, spokenFew } from '../speech.ts';
+import type { Intent } from '../turn.ts';
+
+const potsAtMost = 5;
+
+/** Points are the completions credited to the member, said with the pots they went to. */
+export const getPoints: Intent = {
+  names: ['GetPointsIntent'],
+  needs: 'speaker',
+  answer: async ({ db, speaker }) => {
+    const credits = await creditsByPot(db, speaker.familyId, speaker.id);
+    const points = credits.reduce((sum, { count }) => sum + count, 0);
+    if (points === 0)
+      return { speech: `No points yet, ${speaker.name}. Finish a task to get your first one!` };
+    const parts = credits.map(({ potName, count }) =>
+      potName === null ? `${numberInWords(count)} without a pot` : `${numberInWords(count)} for ${potName}`,
+    );
+    return {
+      speech: `You have ${counted(points, 'point')}, ${speaker.name}: ${spokenFew(parts, potsAtMost)}.`,
+      card: { title: `${speaker.name}’s points: ${points}`, lines: parts },
+    };
+  },
+};

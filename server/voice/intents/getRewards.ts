@@ -1,0 +1,24 @@
+import { isFull } from '#shared/pots.ts';
+import { listPots } from '../../pots/pots.ts';
+import { potCount, toGo } from '../completion.ts';
+import { counted, sentenceCase } from '../speech.ts';
+import type { Intent } from '../turn.ts';
+
+const heardAtOnce = 5;
+
+export const getRewards: Intent = {
+  names: ['GetRewardsIntent'],
+  needs: 'family',
+  answer: async ({ db, listener }) => {
+    const pots = await listPots(db, listener.familyId);
+    if (pots.length === 0)
+      return { speech: 'There are no reward pots yet. A parent can make one in ChorePod.' };
+    const lines = pots.map((pot) =>
+      isFull(pot) ? `${pot.name} is full` : `${pot.name} is at ${potCount(pot)}, with ${toGo(pot)}`,
+    );
+    return {
+      speech: `${sentenceCase(counted(pots.length, 'reward pot'))}. ${lines.slice(0, heardAtOnce).join('. ')}.`,
+      card: { title: 'Reward pots', lines },
+    };
+  },
+};

@@ -1,0 +1,7 @@
+import type { Intent } from '../turn.ts';
+
+export const goodbye: Intent = {
+  names: ['AMAZON.StopIntent', 'AMAZON.CancelIntent', 'AMAZON.NavigateHomeIntent'],
+  needs: 'nobody',
+  answer: () => ({ speech: 'Goodbye!', isLast: true }),
+};

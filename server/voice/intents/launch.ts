@@ -1,0 +1,22 @@
+import { dynamicEntities } from '../dynamicEntities.ts';
+import { openTasks } from '../openTasks.ts';
+import { counted } from '../speech.ts';
+import type { Intent } from '../turn.ts';
+import { whoIsThis } from '../whoIsThis.ts';
+
+export const launch: Intent = {
+  names: ['LaunchRequest'],
+  needs: 'family',
+  answer: async ({ db, listener, members, speaker }) => {
+    const { mine, familys } = await openTasks(db, listener.familyId, speaker?.id);
+    const directives = [dynamicEntities(members, [...mine, ...familys])];
+    if (!speaker) return { ...whoIsThis(members, 'Welcome to ChorePod.'), directives };
+    const left =
+      mine.length === 0 ? 'Nothing is left to do.' : `You have ${counted(mine.length, 'task')} left.`;
+    return {
+      speech: `Hi ${speaker.name}! ${left} You can ask for your tasks, or tell me what you finished. What will it be?`,
+      question: 'Say: what are my tasks. Or: I finished, and the name of the task.',
+      directives,
+    };
+  },
+};

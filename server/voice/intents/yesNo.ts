@@ -1,0 +1,28 @@
+import { completeByVoice } from '../completion.ts';
+import { openTasks } from '../openTasks.ts';
+import { voiceMayComplete } from '../settings.ts';
+import type { Intent } from '../turn.ts';
+import { switchedOff, whichTask } from '../whichTask.ts';
+
+/** Yes to "Did you mean…?"; everything is looked up again, for the answer may come late. */
+export const yes: Intent = {
+  names: ['AMAZON.YesIntent'],
+  needs: 'speaker',
+  answer: async ({ db, speaker, conversation: { pending } }) => {
+    if (pending?.kind === 'choose') return { ...whichTask('Which one is it?'), pending };
+    if (pending?.kind !== 'confirm') return whichTask('Good. Which task did you finish?');
+    if (!(await voiceMayComplete(db, speaker.familyId))) return switchedOff;
+    const { mine, familys } = await openTasks(db, speaker.familyId, speaker.id);
+    const task = [...mine, ...familys].find(({ id }) => id === pending.taskId);
+    return task ? completeByVoice(db, speaker, task) : { speech: 'That task is not open any more.' };
+  },
+};
+
+export const no: Intent = {
+  names: ['AMAZON.NoIntent'],
+  needs: 'family',
+  answer: ({ conversation: { pending } }) =>
+    pending?.kind === 'confirm' || pending?.kind === 'choose'
+      ? { ...whichTask('Okay, I ticked nothing. Which task did you finish?') }
+      : { speech: 'Okay. Goodbye!', isLast: true },
+};

@@ -1,0 +1,49 @@
+import type { Db } from '../db.ts';
+import { listMembers } from '../members/members.ts';
+import type { Insider } from '../session.ts';
+import { isInsider, type SessionUser } from '../session.ts';
+import type { Conversation } from './conversation.ts';
+import { knownPerson } from './people.ts';
+import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';
+
+/** Who is signed in at the test page: an owner may speak as anybody in the family, a member as themselves. */
+export function signedInListener(user: SessionUser | undefined): Listener | undefined {
+  if (!user || !isInsider(user)) return undefined;
+  return user.role === 'owner'
+    ? { familyId: user.familyId }
+    : { familyId: user.familyId, onlyMemberId: user.id };
+}
+
+/** The turn with the family it is about, and who speaks as far as that is known. */
+export async function inFamily(
+  turn: Turn,
+  listener: Listener,
+  personId: string | undefined,
+): Promise<FamilyTurn> {
+  const { familyId, onlyMemberId } = listener;
+  const everybody = await listMembers(turn.db, familyId);
+  const members = everybody.map((member) => ({ ...member, familyId }));
+  const speaker = await findSpeaker(turn.db, members, turn.conversation, personId, onlyMemberId);
+  return { ...turn, listener, members, personId, speaker };
+}
+
+/**
+ * In this order (voice.md, "Who is speaking"): a voice that is known, the member chosen earlier in the conversation,
+ * the only one there is. A member who has left the family since is nobody.
+ */
+async function findSpeaker(
+  db: Db,
+  members: Listed[],
+  { memberId }: Conversation,
+  personId: string | undefined,
+  onlyMemberId: number | undefined,
+): Promise<Insider | undefined> {
+  const byId = (id: number | undefined) => members.find((member) => member.id === id);
+  if (onlyMemberId !== undefined) return byId(onlyMemberId);
+  const [first, second] = members;
+  if (personId !== undefined && first) {
+    const known = byId(await knownPerson(db, first.familyId, personId));
+    if (known) return known;
+  }
+  return byId(memberId) ?? (second ? undefined : first);
+}

@@ -1,0 +1,31 @@
+import type { Task } from '#shared/tasks.ts';
+import type { Db } from '../db.ts';
+import { listTasks } from '../tasks/tasks.ts';
+import { countOrNone, numberInWords } from './speech.ts';
+
+export interface OpenTasks {
+  /** The speaker's own and those that are nobody's. */
+  mine: Task[];
+  familys: Task[];
+}
+
+/** What is left to do, the soonest due first and then the oldest. */
+export async function openTasks(db: Db, familyId: number, speakerId: number | undefined): Promise<OpenTasks> {
+  const open = await listTasks(db, familyId, false);
+  open.sort((a, b) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.id - b.id);
+  const isMine = (task: Task) => task.assignedToUserId === null || task.assignedToUserId === speakerId;
+  return { mine: open.filter(isMine), familys: open.filter((task) => !isMine(task)) };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** "Clean room, one of three done, due November 23". A date is right in every time zone, "tomorrow" is not. */
+export function describeTask({ title, currentCount, targetCount, dueDate }: Task): string {
+  const progress = targetCount > 1 ? `, ${doneOf(currentCount, targetCount)}` : '';
+  const due = dueDate === null ? '' : `, due ${dayFormat.format(new Date(dueDate))}`;
+  return title + progress + due;
+}
+
+/** "one of three done" */
+export const doneOf = (currentCount: number, targetCount: number): string =>
+  `${countOrNone(currentCount)} of ${numberInWords(targetCount)} done`;

@@ -1,0 +1,60 @@
+import type { Directive } from 'ask-sdk-model';
+import type { Member } from '#shared/members.ts';
+import type { Db } from '../db.ts';
+import type { Insider } from '../session.ts';
+import type { Conversation } from './conversation.ts';
+
+/** Whose family a request is about, proven by an access token or by the session cookie. */
+export interface Listener {
+  familyId: number;
+  /** A member at the test page speaks as themselves and as nobody else. */
+  onlyMemberId?: number;
+}
+
+export type Listed = Member & { familyId: number };
+
+/** What somebody said, with all that an intent needs to answer. */
+export interface Turn {
+  db: Db;
+  conversation: Conversation;
+  /** What was filled in for a slot, trimmed; undefined when nothing was. */
+  slot(name: string): string | undefined;
+}
+
+export interface FamilyTurn extends Turn {
+  listener: Listener;
+  /** Everybody in the family, the owner first. */
+  members: Listed[];
+  /** Amazon's id of a voice it has recognised. */
+  personId: string | undefined;
+  speaker: Insider | undefined;
+}
+
+export type SpokenTurn = FamilyTurn & { speaker: Insider };
+
+/** An answer in plain text: escaping and SSML are put on where it leaves. */
+export interface Reply {
+  speech: string;
+  /** Asked again after a silence; a reply with a question keeps the conversation open. */
+  question?: string | undefined;
+  /** Ends the conversation whatever came before. */
+  isLast?: boolean;
+  /** Shown in the Alexa app, and as a list on devices with a screen. */
+  card?: { title: string; lines: string[] };
+  directives?: Directive[];
+  /** What to remember besides the speaker; nothing given, nothing is pending any more. */
+  pending?: Conversation['pending'];
+  /** The member who speaks from now on. */
+  memberId?: number;
+  /** Asks Alexa to show how the family is linked. */
+  linkCard?: boolean;
+}
+
+interface Named {
+  names: readonly string[];
+}
+/** One intent of the interaction model, or several that are answered alike; it says what it cannot do without. */
+export type Intent =
+  | (Named & { needs: 'nobody'; answer(turn: Turn): Promise<Reply> | Reply })
+  | (Named & { needs: 'family'; answer(turn: FamilyTurn): Promise<Reply> | Reply })
+  | (Named & { needs: 'speaker'; answer(turn: SpokenTurn): Promise<Reply> | Reply });
