@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type RequestHandler } from 'express';
 import type pg from 'pg';
@@ -25,9 +26,12 @@ import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
 import { familyCookie, familySession } from './session.ts';
 import { taskRoutes } from './tasks/routes.ts';
+import { fetchChain } from './voice/certificateFetch.ts';
+import { amazonRoutes, tokenRoutes, voiceRoutes } from './voice/routes.ts';
+import type { KeySources } from './voice/trustedKeys.ts';
 
 type AppEnv = AdminEnv &
-  Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier' | 'contactEmail'>;
+  Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier' | 'contactEmail' | 'alexa'>;
 
 export interface AppDeps {
   env: AppEnv;
@@ -38,6 +42,8 @@ export interface AppDeps {
   log: Logger;
   /** The built page's folder, or the development server's handler, which needs inline scripts. */
   page?: { folder: string } | { handler: RequestHandler };
+  /** Whose certificates sign voice requests; tests bring an authority of their own. */
+  amazon?: KeySources;
 }
 
 /** What a route group may use. */
@@ -46,11 +52,24 @@ export interface Deps {
   db: Db;
   passwords: Passwords;
   limits: Limits;
+  log: Logger;
 }
 
+const realAmazon: KeySources = { roots: rootCertificates, now: Date.now, fetchChain };
+
 /** The whole server but for listening: one line per route group. */
-export function createApp({ env, db, pool, secret, passwords, log, page }: AppDeps): Express {
-  const deps: Deps = { env, db, passwords, limits: createLimits(pool, env.rateLimitMultiplier) };
+export function createApp({
+  env,
+  db,
+  pool,
+  secret,
+  passwords,
+  log,
+  page,
+  amazon = realAmazon,
+}: AppDeps): Express {
+  const limits = createLimits(pool, env.rateLimitMultiplier);
+  const deps: Deps = { env, db, passwords, limits, log };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   app.use(logRequests(log), ...securityHeaders(env, { csp: !(page && 'handler' in page) }));
@@ -60,6 +79,9 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   const description = openApi(contract, { user: familyCookie(env), admin: adminCookie(env) });
   app.get('/api/openapi.json', (_req, res) => void res.json(description));
 
+  // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
+  app.use(amazonRoutes(deps, amazon));
+  app.use(tokenRoutes(deps));
   // The first one wins: the administrator's calls never see a family's session.
   app.use(adminPath, adminSession(db, env, secret, credentialsMark(env, secret)));
   const families = familySession(db, env, secret);
@@ -72,6 +94,7 @@ export function createApp({ env, db, pool, secret, passwords, log, page }: AppDe
   app.use(potRoutes(deps));
   app.use(blogRoutes(deps));
   app.use(adminRoutes(deps));
+  app.use(voiceRoutes(deps));
   app.use('/api', apiNotFound);
 
   // What reads the database for everybody counts as a read.

@@ -6,6 +6,7 @@ import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
 import { sessionApi } from './session.ts';
 import { tasksApi } from './tasks.ts';
+import { voiceApi } from './voice.ts';
 
 /** Every call there is: the OpenAPI document and the authorisation test walk this list. */
 export const contract: readonly Endpoint[] = [
@@ -16,4 +17,5 @@ export const contract: readonly Endpoint[] = [
   potsApi,
   blogApi,
   adminApi,
+  voiceApi,
 ].flatMap((api) => Object.values<Endpoint>(api));

@@ -1,75 +1,93 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema, momentSchema, text } from './fields.ts';
+import { idSchema, momentSchema, storable } from './fields.ts';
 
 /** What the test page starts with (spec 2). */
 export const defaultIntent = 'GetMyTasksIntent';
 export const defaultUserId = 'user-27';
 
-const slotsSchema = z.record(z.string().max(60), z.object({ value: text(300) }));
+const shortText = (what: string) =>
+  z
+    .string(`Please send ${what}`)
+    .min(1, `Please send ${what}`)
+    .max(200, `Please keep ${what} to 200 characters`)
+    .refine(storable, 'This text holds a character that cannot be saved');
 
-/** A spoken request as the test page writes it; `userId` only names a conversation. */
+/** Slots as Alexa writes them: `{"TaskName": {"value": "feed the cat"}}`. */
+const slotsSchema = z.record(
+  z.string().max(100),
+  z.object({ value: z.string().max(500, 'Please keep a slot to 500 characters').optional() }),
+);
+
 export const voiceTestSchema = z.object({
-  intent: z.string().min(1).max(60),
+  intent: shortText('an intent'),
   slots: slotsSchema.default({}),
-  userId: z.string().min(1).max(200),
+  /** Names a conversation and nothing else. */
+  userId: shortText('a user id'),
 });
+export type VoiceTest = z.output<typeof voiceTestSchema>;
 
-/** What the skill answered. `request` and `response` are the envelopes as Alexa exchanges them. */
-export const voiceTestAnswerSchema = z.object({
-  speechText: z.string(),
-  /** The handler that answered, such as `GetMyTasksIntent`. */
-  handler: z.string(),
-  request: z.record(z.string(), z.unknown()),
-  response: z.record(z.string(), z.unknown()),
-});
-export type VoiceTestAnswer = z.output<typeof voiceTestAnswerSchema>;
-
-/** The link between a family and Alexa, as its owner sees it. */
 export const voiceLinkSchema = z.object({
-  /** Null while the family is not linked. */
+  /** Whether this server has a skill at all; without one there is nothing to link. */
+  available: z.boolean(),
+  /** Null while no Amazon account is linked. */
   linkedSince: momentSchema.nullable(),
-  /** Members whose voice is known. */
-  speakers: z.array(z.object({ userId: idSchema, name: z.string() })),
-  /** Whether a task may be finished by voice. */
+  /** Whose voices Alexa has recognised. */
+  speakers: z.array(z.object({ id: idSchema, name: z.string(), knownSince: momentSchema })),
+  /** Whether tasks may be ticked by voice. */
   mayComplete: z.boolean(),
 });
 export type VoiceLink = z.output<typeof voiceLinkSchema>;
 
-/** What Alexa hands to the consent page in its address (OAuth 2.0 with PKCE). */
-export const authorizeSchema = z.object({
+const parameter = z.string().min(1).max(2000);
+
+/**
+ * What Amazon put into the address of the consent page, and whether the owner allows it. The page sends it as JSON
+ * and goes to `redirectTo` by itself: a form that led to Amazon would need a wider `form-action` than 'self'.
+ */
+export const authorizationSchema = z.object({
+  client_id: parameter,
+  redirect_uri: parameter,
   response_type: z.literal('code'),
-  client_id: z.string().min(1).max(200),
-  redirect_uri: z.url().max(500),
+  state: parameter,
   scope: z.string().max(200).optional(),
-  state: z.string().max(2000),
-  code_challenge: z.string().max(200).optional(),
-  code_challenge_method: z.literal('S256').optional(),
+  code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+  allowed: z.boolean(),
 });
+export type Authorization = z.output<typeof authorizationSchema>;
 
 export const voiceApi = {
-  test: endpoint('POST', '/api/alexa/test', {
-    summary: 'Asks the skill as Alexa would; without a session it answers that no family is linked',
-    access: 'public',
-    body: voiceTestSchema,
-    response: voiceTestAnswerSchema,
-  }),
-  authorize: endpoint('POST', '/api/voice/authorize', {
-    summary: 'The owner lets Alexa speak for the family; answers where to send the browser',
-    body: authorizeSchema,
-    response: z.object({ redirectTo: z.string() }),
-  }),
   link: endpoint('GET', '/api/voice/link', {
-    summary: 'Whether the family is linked with Alexa, and who is known there',
+    summary: 'Whether the family is linked with Alexa, and what voice may do',
     response: voiceLinkSchema,
   }),
   setLink: endpoint('PUT', '/api/voice/link', {
-    summary: 'Switches finishing tasks by voice on or off',
+    summary: 'Switches the completion of tasks by voice on or off',
     body: z.object({ mayComplete: z.boolean() }),
+    refuses: ['linkedSince', 'speakers', 'available'],
     response: voiceLinkSchema,
   }),
   unlink: endpoint('DELETE', '/api/voice/link', {
-    summary: 'Ends the link: Alexa may do nothing more',
+    summary: 'Ends every link with Alexa and forgets the voices',
     response: voiceLinkSchema,
+  }),
+  authorize: endpoint('POST', '/api/voice/authorize', {
+    summary: 'Allows Alexa to act for the family, or refuses; answers where to go next',
+    body: authorizationSchema,
+    response: z.object({ redirectTo: z.string() }),
+  }),
+  test: endpoint('POST', '/api/alexa/test', {
+    summary: 'Says something to the Alexa skill as whoever is signed in',
+    access: 'public',
+    body: voiceTestSchema,
+    response: z.object({
+      speechText: z.string(),
+      /** The handler that answered. */
+      handler: z.string(),
+      /** The request as the skill got it, and its answer as Alexa would. */
+      request: z.unknown(),
+      response: z.unknown(),
+    }),
   }),
 };

@@ -21,6 +21,8 @@ export interface Limits {
   signIn(req: Request, account: string): Promise<Attempt>;
   adminSignIn(req: Request): Promise<Attempt>;
   newAccount(req: Request): Promise<Attempt>;
+  /** Something said to the skill by `who`, signed in or an Alexa user; by address where it is nobody. */
+  voice(req: Request, who: string | undefined): Promise<Attempt>;
   /** Reads and writes a minute, by user where one is signed in and by address otherwise. */
   traffic: RequestHandler;
 }
@@ -44,6 +46,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const accounts = shared('new-account', 60, 10 * minute);
   const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
   const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
+  const voice = new RateLimiterMemory({ points: Math.ceil(30 * multiplier), duration: minute });
 
   return {
     signIn: (req, account) => {
@@ -56,6 +59,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
     },
     adminSignIn: (req) => attempt([[admin, address(req)]]),
     newAccount: (req) => attempt([[accounts, address(req)]]),
+    voice: (req, who) => attempt([[voice, who ?? address(req)]]),
     traffic: async (req, _res, next) => {
       const who = req.session?.userId ? `user:${req.session.userId}` : address(req);
       await attempt([[req.method === 'GET' || req.method === 'HEAD' ? reads : writes, who]]);

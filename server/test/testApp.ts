@@ -18,6 +18,7 @@ const env: TestEnv = {
   admin: { username: 'admin', password: undefined },
   databaseUrl: undefined,
   contactEmail: 'privacy@chorepod.example',
+  alexa: { skillId: undefined, clientId: undefined, clientSecret: undefined },
 };
 
 async function admin(sql: string): Promise<void> {
@@ -54,10 +55,13 @@ export interface TestApp {
 }
 export type Browser = ReturnType<typeof request.agent>;
 
+/** What a test brings of its own. */
+type TestParts = { database?: () => Database; page?: { folder: string } } & Pick<AppDeps, 'amazon'>;
+
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(
   changes: Partial<TestEnv> = {},
-  { database = testDatabase(), page }: { database?: () => Database; page?: { folder: string } } = {},
+  { database = testDatabase(), ...more }: TestParts = {},
 ): TestApp {
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
@@ -72,7 +76,7 @@ export function testApp(
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
       log,
-      ...(page && { page }),
+      ...more,
     });
     const server = createServer(app).listen(0);
     servers.push(server);

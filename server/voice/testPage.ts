@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
+import { and, eq, sql } from 'drizzle-orm';
+import { voiceConversations } from '#shared/tables.ts';
+import type { VoiceTest } from '#shared/voice.ts';
+import type { Db } from '../db.ts';
+import type { SessionUser } from '../session.ts';
+import { signedInListener } from './listener.ts';
+import { type Hearing, heard, type VoiceSkill } from './skill.ts';
+
+/**
+ * Says something to the skill as the test page does. The family is that of whoever is signed in; nobody signed in,
+ * nothing is read and nothing remembered. `userId` names a conversation of that person.
+ */
+export async function sayOnTestPage(
+  db: Db,
+  skill: VoiceSkill,
+  user: SessionUser | undefined,
+  test: VoiceTest,
+) {
+  const listener = signedInListener(user);
+  const speaker = listener && user;
+  const attributes = speaker ? await recall(db, speaker.id, test.userId) : undefined;
+  const request = envelopeOf(test, attributes);
+  const hearing: Hearing = { db, listener };
+  const response = await skill.invoke(request, hearing);
+  if (speaker) await remember(db, speaker.id, test.userId, response);
+  return { speechText: heard(response), handler: hearing.handledBy ?? '', request, response };
+}
+
+const skillOfTestPage = 'amzn1.ask.skill.test-page';
+
+/** The envelope that Amazon would send, as far as the skill looks at it. */
+function envelopeOf(test: VoiceTest, attributes: Record<string, unknown> | undefined): RequestEnvelope {
+  const application = { applicationId: skillOfTestPage };
+  const user = { userId: test.userId };
+  return {
+    version: '1.0',
+    session: {
+      new: attributes === undefined,
+      sessionId: `test-page.${test.userId}`,
+      application,
+      user,
+      attributes: attributes ?? {},
+    },
+    context: { System: { application, user, apiEndpoint: 'https://api.amazonalexa.com' } },
+    request: requestOf(test),
+  };
+}
+
+function requestOf({ intent, slots }: VoiceTest): RequestEnvelope['request'] {
+  const common = {
+    requestId: `test-page.${randomUUID()}`,
+    timestamp: new Date().toISOString(),
+    locale: 'en-US',
+  };
+  if (intent === 'LaunchRequest') return { ...common, type: intent };
+  if (intent === 'SessionEndedRequest') return { ...common, type: intent, reason: 'USER_INITIATED' };
+  const filled = Object.entries(slots).map(([name, { value }]) => [
+    name,
+    { name, confirmationStatus: 'NONE' as const, ...(value !== undefined && { value }) },
+  ]);
+  return {
+    ...common,
+    type: 'IntentRequest',
+    dialogState: 'COMPLETED',
+    intent: { name: intent, confirmationStatus: 'NONE', slots: Object.fromEntries(filled) },
+  };
+}
+
+const conversation = (userId: number, name: string) =>
+  and(eq(voiceConversations.userId, userId), eq(voiceConversations.name, name));
+
+async function recall(db: Db, userId: number, name: string): Promise<Record<string, unknown> | undefined> {
+  const [found] = await db
+    .select({ state: voiceConversations.state })
+    .from(voiceConversations)
+    .where(conversation(userId, name));
+  return found?.state;
+}
+
+/** Keeps what Alexa would send along with the next request, as long as the conversation goes on. */
+async function remember(
+  db: Db,
+  userId: number,
+  name: string,
+  { response, sessionAttributes }: ResponseEnvelope,
+): Promise<void> {
+  if (response.shouldEndSession !== false) {
+    await db.delete(voiceConversations).where(conversation(userId, name));
+    return;
+  }
+  const state = sessionAttributes ?? {};
+  await db
+    .insert(voiceConversations)
+    .values({ userId, name, state })
+    .onConflictDoUpdate({
+      target: [voiceConversations.userId, voiceConversations.name],
+      set: { state, spokenAt: sql`now()` },
+    });
+}
