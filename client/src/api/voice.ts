@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type authorizeSchema, type VoiceTestAnswer, voiceApi, type voiceTestSchema } from '#shared/voice.ts';
+import { type Authorization, type VoiceTestAnswer, voiceApi, type voiceTestSchema } from '#shared/voice.ts';
 import { call, readKey } from '../lib/call.ts';
 import { showToast } from '../lib/toast.ts';
 import { useAction } from '../lib/useAction.ts';
@@ -54,7 +54,7 @@ export function useUnlinkVoice() {
 /** The owner's consent; the answer says where the browser goes next. */
 export function useAuthorizeVoice() {
   return useMutation({
-    mutationFn: (body: z.output<typeof authorizeSchema>) => call(voiceApi.authorize, { body }),
+    mutationFn: (body: Authorization) => call(voiceApi.authorize, { body }),
     onError: () => showToast({ title: 'Error linking Alexa', variant: 'destructive' }),
   });
 }

@@ -12,6 +12,7 @@ import { FamilyCard } from '../features/family/FamilyCard.tsx';
 import { NavBar } from '../features/family/NavBar.tsx';
 import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
+import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { useOfflinePage } from '../lib/offlinePage.ts';
 import { usePageMeta } from '../lib/pageMeta.ts';
 import { Card } from '../ui/Card.tsx';
@@ -81,7 +82,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
         }
         family={
           <Loaded title="Family" what="your family" query={members}>
-            {(list) => <FamilyCard familyId={familyId} members={list} me={me} />}
+            {(list) => <FamilyCard familyId={familyId} members={list} me={me} more={<VoiceButton />} />}
           </Loaded>
         }
       />

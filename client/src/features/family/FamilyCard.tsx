@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Member, User } from '#shared/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,13 +10,25 @@ interface FamilyCardProps {
   familyId: number;
   members: readonly Member[];
   me: User;
+  /** More that an owner can do with the family, beside adding members. */
+  more: ReactNode;
 }
 
-export function FamilyCard({ familyId, members, me }: FamilyCardProps) {
+export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
   const [isAdding, setAdding] = useState(false);
   const isOwner = me.role === 'owner';
   return (
-    <Card title="Family" action={isOwner && <AddMember onClick={() => setAdding(true)} />}>
+    <Card
+      title="Family"
+      action={
+        isOwner && (
+          <div className="flex items-center gap-1">
+            {more}
+            <AddMember onClick={() => setAdding(true)} />
+          </div>
+        )
+      }
+    >
       <ul className="space-y-1">
         {members.map((member) => (
           <li key={member.id}>

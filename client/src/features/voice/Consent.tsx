@@ -1,7 +1,9 @@
 import type { CurrentFamily } from '#shared/families.ts';
-import { authorizeSchema } from '#shared/voice.ts';
+import { authorizationSchema } from '#shared/voice.ts';
 import { useAuthorizeVoice } from '../../api/voice.ts';
 import { Button } from '../../ui/Button.tsx';
+
+const requestSchema = authorizationSchema.omit({ allowed: true });
 
 interface ConsentProps {
   family: CurrentFamily;
@@ -12,11 +14,13 @@ interface ConsentProps {
 /** Names what is shared, and asks; only an owner can answer. */
 export function Consent({ family, asked }: ConsentProps) {
   const { mutate, isPending, isSuccess } = useAuthorizeVoice();
-  const { data: request } = authorizeSchema.safeParse(asked);
+  const { data: request } = requestSchema.safeParse(asked);
   if (!request) return <p>This link is not complete. Please start again in the Alexa app.</p>;
   if (family.currentUser.role !== 'owner')
     return <p>Only the parent who made the family can link it with Alexa. Please ask them to sign in.</p>;
-  const allow = () => mutate(request, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });
+  const answer = (allowed: boolean) =>
+    mutate({ ...request, allowed }, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });
+  const isAnswered = isPending || isSuccess;
   return (
     <>
       <p>
@@ -31,8 +35,11 @@ export function Consent({ family, asked }: ConsentProps) {
         It cannot add, change or delete anything, and never sees a password. You can end it at any time:
         Dashboard, Family, Voice.
       </p>
-      <Button disabled={isPending || isSuccess} onClick={allow} className="mt-6 w-full">
-        {isPending || isSuccess ? 'Linking...' : 'Link with Alexa'}
+      <Button disabled={isAnswered} onClick={() => answer(true)} className="mt-6 w-full">
+        {isAnswered ? 'Linking...' : 'Link with Alexa'}
+      </Button>
+      <Button variant="quiet" disabled={isAnswered} onClick={() => answer(false)} className="mt-3 w-full">
+        No, thanks
       </Button>
     </>
   );

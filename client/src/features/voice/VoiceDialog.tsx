@@ -15,7 +15,12 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Voice" onClose={onClose}>
       {error && <LoadFailed what="the link with Alexa" error={error} onRetry={() => void refetch()} />}
       {!link && !error && <Skeleton className="h-40" />}
-      {link && (link.linkedSince === null ? <NotLinked /> : <Linked link={link} since={link.linkedSince} />)}
+      {link &&
+        (link.linkedSince === null ? (
+          <NotLinked available={link.available} />
+        ) : (
+          <Linked link={link} since={link.linkedSince} />
+        ))}
       <DialogActions>
         <span className="max-sm:hidden" />
         <Button variant="quiet" onClick={onClose} className="max-sm:col-span-2">
@@ -26,7 +31,14 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NotLinked() {
+function NotLinked({ available }: Pick<VoiceLink, 'available'>) {
+  if (!available)
+    return (
+      <p className="text-muted">
+        This ChorePod does not speak with Alexa yet. Whoever runs it can set that up; the guide is in
+        docs/alexa.md.
+      </p>
+    );
   return (
     <div className="space-y-3">
       <p className="font-bold">Your family is not linked with Alexa.</p>
