@@ -317,8 +317,8 @@ export const voiceCodes = pgTable(
     familyId: integer('family_id').notNull(),
     userId: integer('user_id').notNull(),
     redirectUri: text('redirect_uri').notNull(),
-    codeChallenge: text('code_challenge'),
-    codeChallengeMethod: text('code_challenge_method'),
+    codeChallenge: text('code_challenge').notNull(),
+    codeChallengeMethod: text('code_challenge_method').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [

@@ -57,6 +57,17 @@ export const authorizationSchema = z.object({
 });
 export type Authorization = z.output<typeof authorizationSchema>;
 
+/** What the skill answered. */
+const voiceTestAnswerSchema = z.object({
+  speechText: z.string(),
+  /** The handler that answered. */
+  handler: z.string(),
+  /** The request as the skill got it, and its answer as Alexa would. */
+  request: z.unknown(),
+  response: z.unknown(),
+});
+export type VoiceTestAnswer = z.output<typeof voiceTestAnswerSchema>;
+
 export const voiceApi = {
   link: endpoint('GET', '/api/voice/link', {
     summary: 'Whether the family is linked with Alexa, and what voice may do',
@@ -81,13 +92,6 @@ export const voiceApi = {
     summary: 'Says something to the Alexa skill as whoever is signed in',
     access: 'public',
     body: voiceTestSchema,
-    response: z.object({
-      speechText: z.string(),
-      /** The handler that answered. */
-      handler: z.string(),
-      /** The request as the skill got it, and its answer as Alexa would. */
-      request: z.unknown(),
-      response: z.unknown(),
-    }),
+    response: voiceTestAnswerSchema,
   }),
 };

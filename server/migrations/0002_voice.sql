@@ -3,8 +3,8 @@ CREATE TABLE "voice_codes" (
 	"family_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	"redirect_uri" text NOT NULL,
-	"code_challenge" text,
-	"code_challenge_method" text,
+	"code_challenge" text NOT NULL,
+	"code_challenge_method" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

@@ -61,7 +61,7 @@ type TestParts = { database?: () => Database; page?: { folder: string } } & Pick
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(
   changes: Partial<TestEnv> = {},
-  { database = testDatabase(), ...more }: TestParts = {},
+  { database = testDatabase(), ...parts }: TestParts = {},
 ): TestApp {
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
@@ -76,7 +76,7 @@ export function testApp(
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
       log,
-      ...more,
+      ...parts,
     });
     const server = createServer(app).listen(0);
     servers.push(server);

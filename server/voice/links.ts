@@ -1,7 +1,9 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { voiceLinks, voiceTokens } from '#shared/tables.ts';
-import { type Db, inTransaction } from '../db.ts';
-import { sha256 } from './people.ts';
+import { and, eq, min, ne } from 'drizzle-orm';
+import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables.ts';
+import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { findAccess } from './grants.ts';
+import { knownSpeakers, sha256 } from './people.ts';
+import { voiceMayComplete } from './settings.ts';
 import type { Listener } from './turn.ts';
 
 /**
@@ -14,14 +16,7 @@ export async function listenerOf(
   alexaUserId: string,
 ): Promise<Listener | undefined> {
   if (accessToken === undefined) return undefined;
-  const [link] = await db
-    .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, alexaUserHash: voiceLinks.alexaUserHash })
-    .from(voiceTokens)
-    .innerJoin(
-      voiceLinks,
-      and(eq(voiceLinks.familyId, voiceTokens.familyId), eq(voiceLinks.id, voiceTokens.linkId)),
-    )
-    .where(and(eq(voiceTokens.tokenHash, sha256(accessToken)), gt(voiceTokens.expiresAt, sql`now()`)));
+  const link = await findAccess(db, accessToken);
   if (!link) return undefined;
   const alexaUserHash = sha256(alexaUserId);
   if (link.alexaUserHash !== alexaUserHash) await noteAlexaUser(db, link.id, alexaUserHash);
@@ -41,4 +36,24 @@ function noteAlexaUser(db: Db, linkId: number, alexaUserHash: string): Promise<v
 /** Ends what an Alexa user has linked, with all its tokens. */
 export async function endLinksOf(db: Db, alexaUserId: string): Promise<void> {
   await db.delete(voiceLinks).where(eq(voiceLinks.alexaUserHash, sha256(alexaUserId)));
+}
+
+/** What the owner sees of the family's link. */
+export async function linkState(db: Db, familyId: number) {
+  const [links] = await db
+    .select({ linkedSince: min(voiceLinks.linkedAt) })
+    .from(voiceLinks)
+    .where(eq(voiceLinks.familyId, familyId));
+  const [speakers, mayComplete] = [await knownSpeakers(db, familyId), await voiceMayComplete(db, familyId)];
+  return { linkedSince: links?.linkedSince ?? null, speakers, mayComplete };
+}
+
+/** Ends all links of the family, with consents under way, and forgets whose voices are known. */
+export function unlink(db: Db, familyId: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    await tx.delete(voiceLinks).where(eq(voiceLinks.familyId, familyId));
+    await tx.delete(voiceCodes).where(eq(voiceCodes.familyId, familyId));
+    await tx.delete(voicePeople).where(eq(voicePeople.familyId, familyId));
+  });
 }

@@ -2,8 +2,13 @@ import express, { type Request, type RequestHandler, Router } from 'express';
 import { voiceApi } from '#shared/voice.ts';
 import type { Deps } from '../app.ts';
 import { unavailable } from '../http/errors.ts';
-import { serve } from '../http/serve.ts';
+import { noStore } from '../http/security.ts';
+import { serve, type Visit } from '../http/serve.ts';
+import { requireInsider, requireOwner } from '../session.ts';
 import { hearAmazon } from './amazon.ts';
+import { linkState, unlink } from './links.ts';
+import { createOAuth, type OAuth } from './oauth.ts';
+import { setVoiceMayComplete } from './settings.ts';
 import { createSkill } from './skill.ts';
 import { sayOnTestPage } from './testPage.ts';
 import type { KeySources } from './trustedKeys.ts';
@@ -16,7 +21,7 @@ const requestOf = (req: Request): SignedRequest => ({
 });
 
 /** Where Amazon calls; stands before any parser, because the signature is over the bytes of the body. */
-export function amazonRoutes({ db, limits, log, alexa }: Deps, amazon: KeySources): Router {
+export function amazonRoutes({ db, limits, log, env: { alexa } }: Deps, amazon: KeySources): Router {
   const router = Router();
   const { skillId } = alexa;
   if (skillId === undefined) {
@@ -34,17 +39,81 @@ export function amazonRoutes({ db, limits, log, alexa }: Deps, amazon: KeySource
   return router;
 }
 
+const skillMissing = () => unavailable('The Alexa skill is not set up on this server');
 const notSetUp: RequestHandler = () => {
-  throw unavailable('The Alexa skill is not set up on this server');
+  throw skillMissing();
 };
 
-export function voiceRoutes({ db, limits, log }: Deps): Router {
+/** Where Amazon exchanges codes and refresh tokens; a form, as the standard has it. */
+export function tokenRoutes({ db, limits, env: { alexa } }: Deps): Router {
+  const router = Router();
+  const oauth = oauthOf(db, alexa);
+  const form = express.urlencoded({ extended: false, limit: '8kb' });
+  router.post('/oauth/token', noStore, oauth ? form : notSetUp, async (req, res) => {
+    const attempt = await limits.voice(req, undefined);
+    if (!oauth) throw skillMissing();
+    const { status, headers, body } = await oauth.token({ headers: headersOf(req), body: req.body });
+    if (status === 200) await attempt.forgive();
+    res.status(status).set(headers).json(body);
+  });
+  return router;
+}
+
+const headersOf = (req: Request): Record<string, string> => ({
+  'content-type': req.get('Content-Type') ?? '',
+  'content-length': req.get('Content-Length') ?? '0',
+  ...(req.get('Authorization') !== undefined && { authorization: req.get('Authorization') ?? '' }),
+});
+
+function oauthOf(db: Deps['db'], { clientId, clientSecret }: Deps['env']['alexa']): OAuth | undefined {
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return createOAuth(db, { clientId, clientSecret });
+}
+
+const ownerOf = ({ req }: Visit<unknown>) => requireOwner(requireInsider(req));
+
+export function voiceRoutes({ db, limits, log, env: { alexa } }: Deps): Router {
   const router = Router();
   const skill = createSkill(log);
+  const oauth = oauthOf(db, alexa);
+  const available = oauth !== undefined && alexa.skillId !== undefined;
+  const stateOf = async (db: Deps['db'], familyId: number) => ({
+    available,
+    ...(await linkState(db, familyId)),
+  });
 
   serve(router, db, voiceApi.test, {
     allow: ({ req }) => limits.voice(req, req.session?.userId ? `user:${req.session.userId}` : undefined),
     handle: ({ db, req, body }) => sayOnTestPage(db, skill, req.session?.user, body),
+  });
+
+  serve(router, db, voiceApi.link, {
+    allow: ownerOf,
+    handle: ({ db, who }) => stateOf(db, who.familyId),
+  });
+
+  serve(router, db, voiceApi.setLink, {
+    allow: ownerOf,
+    handle: async ({ db, who, body }) => {
+      await setVoiceMayComplete(db, who.familyId, body.mayComplete);
+      return stateOf(db, who.familyId);
+    },
+  });
+
+  serve(router, db, voiceApi.unlink, {
+    allow: ownerOf,
+    handle: async ({ db, who }) => {
+      await unlink(db, who.familyId);
+      return stateOf(db, who.familyId);
+    },
+  });
+
+  serve(router, db, voiceApi.authorize, {
+    allow: ownerOf,
+    handle: async ({ who, body }) => {
+      if (!oauth) throw skillMissing();
+      return { redirectTo: await oauth.authorize(who, body) };
+    },
   });
 
   return router;

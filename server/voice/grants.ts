@@ -1,0 +1,102 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables.ts';
+import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { sha256 } from './people.ts';
+
+// Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
+
+/** The owner who consents, and the family that a grant is for. */
+export interface Grantor {
+  familyId: number;
+  userId: number;
+}
+
+export interface NewCode {
+  code: string;
+  redirectUri: string;
+  codeChallenge: string;
+  codeChallengeMethod: string;
+  expiresAt: Date;
+}
+
+export async function saveCode(db: Db, grantor: Grantor, { code, ...rest }: NewCode): Promise<void> {
+  await db.insert(voiceCodes).values({ ...grantor, ...rest, codeHash: sha256(code) });
+}
+
+export async function findCode(db: Db, code: string) {
+  const [found] = await db
+    .select({
+      familyId: voiceCodes.familyId,
+      userId: voiceCodes.userId,
+      redirectUri: voiceCodes.redirectUri,
+      codeChallenge: voiceCodes.codeChallenge,
+      codeChallengeMethod: voiceCodes.codeChallengeMethod,
+      expiresAt: voiceCodes.expiresAt,
+    })
+    .from(voiceCodes)
+    .where(eq(voiceCodes.codeHash, sha256(code)));
+  return found;
+}
+
+/** True for the one who spends it: a code is good for one exchange, also when two come at once. */
+export async function spendCode(db: Db, code: string): Promise<boolean> {
+  const spent = await db
+    .delete(voiceCodes)
+    .where(eq(voiceCodes.codeHash, sha256(code)))
+    .returning({ codeHash: voiceCodes.codeHash });
+  return spent.length > 0;
+}
+
+export interface NewAccess {
+  accessToken: string;
+  expiresAt: Date;
+}
+
+/** Links an Amazon account to the family. */
+export function createLink(
+  db: Db,
+  { familyId, userId }: Grantor,
+  refreshToken: string,
+  access: NewAccess,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const [link] = await tx
+      .insert(voiceLinks)
+      .values({ familyId, userId, refreshHash: sha256(refreshToken) })
+      .returning({ id: voiceLinks.id });
+    if (!link) throw new Error('The insert returned no link');
+    await addAccess(tx, familyId, link.id, access);
+  });
+}
+
+/** The link that a refresh token keeps alive. */
+export async function findLink(db: Db, refreshToken: string) {
+  const [link] = await db
+    .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, userId: voiceLinks.userId })
+    .from(voiceLinks)
+    .where(eq(voiceLinks.refreshHash, sha256(refreshToken)));
+  return link;
+}
+
+/** Another access token for a link; those given before stay good until they run out. */
+export async function addAccess(
+  db: Db,
+  familyId: number,
+  linkId: number,
+  { accessToken, expiresAt }: NewAccess,
+): Promise<void> {
+  await db.insert(voiceTokens).values({ tokenHash: sha256(accessToken), familyId, linkId, expiresAt });
+}
+
+export async function findAccess(db: Db, accessToken: string) {
+  const [link] = await db
+    .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, alexaUserHash: voiceLinks.alexaUserHash })
+    .from(voiceTokens)
+    .innerJoin(
+      voiceLinks,
+      and(eq(voiceLinks.familyId, voiceTokens.familyId), eq(voiceLinks.id, voiceTokens.linkId)),
+    )
+    .where(and(eq(voiceTokens.tokenHash, sha256(accessToken)), gt(voiceTokens.expiresAt, sql`now()`)));
+  return link;
+}
