@@ -41,6 +41,7 @@ test('the whole main job is done with the keyboard alone', async ({ app, browser
   await type(page, 'Password', 'correct horse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('button', { name: 'Add Pot' })).toBeVisible();
 
   await press(page, 'Add Pot');
   await type(page, 'Reward Name', 'Goat walk');
