@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
-
-async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(found, state).toEqual([]);
-}
 
 /** From now on the dashboard's page comes as it does when its lists could not be read: without them. */
 async function withoutFirstData(page: Page) {

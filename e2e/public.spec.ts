@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { type App, aBrowser, phone, sizes, test } from './app.ts';
 
 const screens = [
@@ -15,12 +15,6 @@ const dialogs = [
 
 /** Chromium prints a failed load for every 404, which is what one of these pages is. */
 const isUnwanted = (complaint: string) => !complaint.includes('404 (Not Found)');
-
-async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(found, state).toEqual([]);
-}
 
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: 'Join ChorePod' });
 

@@ -11,7 +11,7 @@ export function ArticleView({ article }: { article: ArticleText }) {
   const { title, content, bannerImage, tags, createdAt } = article;
   return (
     <article>
-      <Cover image={bannerImage} className="rounded-card" />
+      {bannerImage !== null && <Cover image={bannerImage} title={title} className="rounded-card" />}
       <p className="mt-6 text-sm text-muted">
         <time dateTime={createdAt}>{longDate(createdAt)}</time> · {readingMinutes(content)} min read
       </p>

@@ -1,9 +1,17 @@
-/** An article's picture, or where it has none a quiet cover of the house. */
-export function Cover({ image, className = '' }: { image: string | null; className?: string }) {
+const tints = ['bg-sun-soft', 'bg-primary-soft', 'bg-danger-soft', 'bg-success-soft'];
+
+interface CoverProps {
+  image: string | null;
+  title: string;
+  className?: string;
+}
+
+/** An article's picture, or where it has none a quiet cover of the house, in a colour that stays the title's own. */
+export function Cover({ image, title, className = '' }: CoverProps) {
   const shape = `aspect-[2/1] w-full ${className}`;
   if (image === null)
     return (
-      <div aria-hidden className={`grid place-items-center bg-sun-soft ${shape}`}>
+      <div aria-hidden className={`grid place-items-center ${tints[title.length % tints.length]} ${shape}`}>
         <img src="/favicon.svg" alt="" width={72} height={72} className="opacity-80" />
       </div>
     );

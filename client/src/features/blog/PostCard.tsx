@@ -12,7 +12,7 @@ export function PostCard({ post }: { post: Post }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-soft">
       <Link href={href} tabIndex={-1} aria-hidden>
-        <Cover image={bannerImage} />
+        <Cover image={bannerImage} title={title} />
       </Link>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <time dateTime={createdAt} className="text-sm text-muted">

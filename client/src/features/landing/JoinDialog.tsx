@@ -14,18 +14,20 @@ export function JoinDialog({ join }: { join: string }) {
   return (
     <Dialog title="Join ChorePod" onClose={() => navigate('/', { replace: true })}>
       <DataProvider>
-        <Tabs
-          key={join}
-          label="Log in or sign up"
-          initial={titles[join] ?? 'Login'}
-          tabs={[
-            { title: 'Login', content: <EmailLoginForm onDone={() => navigate('/dashboard')} /> },
-            {
-              title: 'Sign Up',
-              content: <SignupForm onDone={(name) => navigate('/setup', { state: { name } })} />,
-            },
-          ]}
-        />
+        <div className="pb-5 sm:pb-7">
+          <Tabs
+            key={join}
+            label="Log in or sign up"
+            initial={titles[join] ?? 'Login'}
+            tabs={[
+              { title: 'Login', content: <EmailLoginForm onDone={() => navigate('/dashboard')} /> },
+              {
+                title: 'Sign Up',
+                content: <SignupForm onDone={(name) => navigate('/setup', { state: { name } })} />,
+              },
+            ]}
+          />
+        </div>
       </DataProvider>
     </Dialog>
   );

@@ -26,8 +26,8 @@ export function TestBench({ members }: { members: readonly Member[] }) {
     });
   const [latest] = runs;
   return (
-    <div className="grid gap-5 lg:grid-cols-[1fr_1.4fr] lg:items-start">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-start">
+      <div className="grid grid-cols-1 gap-5">
         <Card title="Quick tests">
           <QuickTests members={members} isPending={isPending} onTest={ask} />
         </Card>
@@ -35,7 +35,7 @@ export function TestBench({ members }: { members: readonly Member[] }) {
           <ManualTest isPending={isPending} onTest={ask} />
         </Card>
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Card title="Response">
           {latest ? (
             <TestResult run={latest} />

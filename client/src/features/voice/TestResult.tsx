@@ -29,7 +29,7 @@ export function TestResult({ run }: { run: TestRun }) {
           Answered by <code className="font-bold text-ink">{answer.handler}</code>
         </p>
       )}
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <Json title="Request" value={answer?.request ?? test} />
         <Json
           title="Response"
