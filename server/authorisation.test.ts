@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { fillPath, queryString } from '#shared/endpoint.ts';
+import { alexa } from './test/accountLinking.ts';
 import { type Actor, actors, type Row } from './test/authorisation/row.ts';
 import { aScene, type Scene } from './test/authorisation/scene.ts';
 import { table } from './test/authorisation/table.ts';
@@ -8,7 +9,7 @@ import { adminSettings, type Person } from './test/builders.ts';
 import { fingerprint } from './test/fingerprint.ts';
 import { testApp } from './test/testApp.ts';
 
-const app = testApp(adminSettings);
+const app = testApp({ ...adminSettings, alexa });
 let scene: Scene;
 beforeAll(async () => {
   scene = await aScene(app);

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { type Endpoint, fillPath } from '#shared/endpoint.ts';
+import { alexa } from './test/accountLinking.ts';
 import { adminSettings, aFamily, anAdmin, aPendingOwner, aUsername, password } from './test/builders.ts';
 import { times } from './test/deep.ts';
 import { mutated } from './test/fuzz/values.ts';
 import { brokenInvariants } from './test/invariants.ts';
 import { type Browser, testApp } from './test/testApp.ts';
 
-const app = testApp(adminSettings);
+const app = testApp({ ...adminSettings, alexa });
 
 /** Two families with a little in them, everybody who may call, and good values for fields and paths. */
 async function aWorld() {

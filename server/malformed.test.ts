@@ -2,13 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract.ts';
 import { fillPath } from '#shared/endpoint.ts';
+import { alexa } from './test/accountLinking.ts';
 import { adminSettings, aFamily, anAdmin, type TestFamily } from './test/builders.ts';
 import { fingerprint } from './test/fingerprint.ts';
 import { type Browser, testApp } from './test/testApp.ts';
 
 // What is no request of ours at all: each is refused in JSON, and nothing is written.
 
-const app = testApp(adminSettings);
+const app = testApp({ ...adminSettings, alexa });
 let family: TestFamily;
 let admin: Browser;
 beforeAll(async () => {

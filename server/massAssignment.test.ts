@@ -7,8 +7,9 @@ import { familiesApi } from '#shared/families.ts';
 import { membersApi } from '#shared/members.ts';
 import { potsApi } from '#shared/pots.ts';
 import { sessionApi } from '#shared/session.ts';
-import { families, rewardPots, tasks, users } from '#shared/tables.ts';
+import { families, rewardPots, tasks, users, voiceSettings } from '#shared/tables.ts';
 import { tasksApi } from '#shared/tasks.ts';
+import { voiceApi } from '#shared/voice.ts';
 import {
   aFamily,
   aPendingOwner,
@@ -155,6 +156,12 @@ const writes: Write[] = [
     call: potsApi.update,
     entity: rewardPots,
     ask: async () => byOwner((await aFullPot()).id, { currentCount: 0 }),
+  },
+  {
+    says: 'switching voice completion off',
+    call: voiceApi.setLink,
+    entity: voiceSettings,
+    ask: async () => ({ me: family.owner, body: { mayComplete: false } }),
   },
 ];
 

@@ -1,8 +1,9 @@
 import { sign } from 'node:crypto';
 import type { SignedRequest } from '../voice/verifier.ts';
+import { alexa } from './accountLinking.ts';
 import { aCertificate, aKey } from './certificates.ts';
 
-export const skillId = 'amzn1.ask.skill.test';
+export const { skillId } = alexa;
 export const chainUrl = 'https://s3.amazonaws.com/echo.api/echo-api-cert-14.pem';
 export const amazonHost = 'echo-api.amazon.com';
 

@@ -6,6 +6,7 @@ import { potRows } from './pots.ts';
 import type { Row } from './row.ts';
 import { sessionRows } from './session.ts';
 import { taskRows } from './tasks.ts';
+import { voiceRows } from './voice.ts';
 
 /** Who may call what (SECURITY.md). A call of the contract without a row here fails the test by name. */
 export const table: Row[] = [
@@ -16,4 +17,5 @@ export const table: Row[] = [
   ...potRows,
   ...blogRows,
   ...adminRows,
+  ...voiceRows,
 ];
