@@ -71,11 +71,17 @@ async function authorize(server: OAuth2Server, owner: Insider, request: Authoriz
 /** A refusal goes back to Amazon as one; a request that is not Amazon's goes nowhere. */
 const explain = (response: OAuth2Server.Response) => (error: unknown) => {
   if (error instanceof OAuth2Server.AccessDeniedError && response.headers?.location !== undefined) return;
-  throw clientFault(error) ? new HttpError(400, 'This is not a request of the ChorePod skill') : error;
+  throw clientFault(error)
+    ? new HttpError(400, 'This is not a request of the ChorePod skill')
+    : causeOf(error);
 };
 
 const clientFault = (error: unknown): error is OAuth2Server.OAuthError =>
   error instanceof OAuth2Server.OAuthError && error.code < 500;
+
+/** What failed on our side, which the library wraps: only itself it says whether to come again. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
 
 const formSchema = z.record(z.string(), z.string());
 
@@ -89,7 +95,10 @@ async function exchange(
   const response = new OAuth2Server.Response();
   await server.token(request, response).catch((error: unknown) => {
     // What is a fault of ours must not be told: its message holds the query that failed.
-    if (!clientFault(error)) throw error;
+    if (!clientFault(error)) throw causeOf(error);
+    // Some refusals the library throws without writing them into its answer.
+    response.status = error.code;
+    response.body = { error: error.name, error_description: error.message };
   });
   return { status: response.status ?? 200, headers: response.headers ?? {}, body: response.body };
 }
