@@ -50,6 +50,8 @@ export interface TestApp {
   database: Database;
   /** A browser of its own: it keeps its cookies. */
   browser(): Browser;
+  /** All that the server has logged so far, a line of JSON each. */
+  logged: readonly string[];
   /** A browser at the same app after a start with other settings. */
   restarted(changes: Partial<TestEnv>): Browser;
 }
@@ -58,15 +60,18 @@ export type Browser = ReturnType<typeof request.agent>;
 /** What a test brings of its own. */
 type TestParts = { database?: () => Database; page?: { folder: string } } & Pick<AppDeps, 'amazon'>;
 
+/** What Pino calls an error, or worse. */
+const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;
+
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(
   changes: Partial<TestEnv> = {},
   { database = testDatabase(), ...parts }: TestParts = {},
 ): TestApp {
-  const failures: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) });
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
   // What the server logs as a failure is one, also where the answer had gone out already.
-  afterAll(() => expect(failures).toEqual([]));
+  afterAll(() => expect(logged.filter(isFailure)).toEqual([]));
   const servers: Server[] = [];
   let usual: Server | undefined;
   const start = (more: Partial<TestEnv> = {}) => {
@@ -89,6 +94,7 @@ export function testApp(
     get database() {
       return database();
     },
+    logged,
     browser: () => {
       usual ??= start();
       return request.agent(usual);
