@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { families } from '#shared/tables.ts';
+import { aCode, alexa, aVerifier, exchange, refresh } from '../test/accountLinking.ts';
+import { anEnvelope } from '../test/amazon.ts';
+import { aLinkedFamily, amazon, answerTo, hear, intent, type LinkedFamily } from '../test/speaking.ts';
+import { testApp } from '../test/testApp.ts';
+
+const app = testApp({ alexa }, { amazon });
+
+const rewards = (family: Pick<LinkedFamily, 'user'>) => hear(app, intent(family, 'GetRewardsIntent'));
+const expectLinked = async (family: LinkedFamily) =>
+  expect(await rewards(family)).toContain('no reward pots');
+
+/** Neither the access token nor the refresh token opens anything. */
+async function expectEnded(family: LinkedFamily) {
+  expect(await rewards(family)).toMatch(/^Please link your family first/);
+  const { body } = await refresh(app, family.tokens.refresh_token).expect(400);
+  expect(body.error).toBe('invalid_grant');
+}
+
+test('an access token is good for an hour, and the refresh token gives the next one', async () => {
+  const family = await aLinkedFamily(app);
+  await expectLinked(family);
+  await app.database.db.execute(
+    sql`update voice_tokens set expires_at = expires_at - interval '1 hour' where family_id = ${family.id}`,
+  );
+  expect(await rewards(family)).toMatch(/^Please link/);
+  const { body } = await refresh(app, family.tokens.refresh_token).expect(200);
+  await expectLinked({ ...family, user: { ...family.user, accessToken: body.access_token } });
+});
+
+test('unlinking ends access and refresh, consents under way and known voices, for this family alone', async () => {
+  const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  const person = { system: { person: { personId: 'amzn1.ask.person.MIA' } } };
+  await hear(app, intent(family, 'SetUserIntent', { UserName: { name: 'UserName', value: 'Mia' } }, person));
+  const verifier = aVerifier();
+  const code = await aCode(family.owner, verifier);
+  const { body } = await family.owner.browser.delete('/api/voice/link').expect(200);
+  expect(body).toEqual({ available: true, linkedSince: null, speakers: [], mayComplete: true });
+  await expectEnded(family);
+  await exchange(app, code, verifier).expect(400);
+  await expectLinked(other);
+});
+
+test('a family that is gone takes its owner, links, voices and settings along', async () => {
+  const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  await family.owner.browser.put('/api/voice/link').send({ mayComplete: false }).expect(200);
+  const { db } = app.database;
+  await db.delete(families).where(eq(families.id, family.id));
+  await expectEnded(family);
+  const { rows } = await db.execute(sql`select
+    (select count(*) from voice_links where family_id = ${family.id})
+    + (select count(*) from voice_tokens where family_id = ${family.id})
+    + (select count(*) from voice_codes where family_id = ${family.id})
+    + (select count(*) from voice_settings where family_id = ${family.id}) as left`);
+  expect(rows).toEqual([{ left: '0' }]);
+  await expectLinked(other);
+});
+
+const disabled = ({ user }: LinkedFamily) => {
+  const { session: _none, ...event } = anEnvelope({
+    request: {
+      type: 'AlexaSkillEvent.SkillDisabled',
+      timestamp: new Date(Date.now() - 30 * 60_000).toISOString(),
+    },
+    system: { user: { userId: user.userId } },
+  });
+  return event;
+};
+
+test('disabling the skill ends the link of that Alexa user and of nobody else', async () => {
+  const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  for (const linked of [family, other]) await expectLinked(linked);
+  expect((await answerTo(app, disabled(family))).response).toEqual({});
+  await expectEnded(family);
+  await expectLinked(other);
+});
+
+test('an Alexa user who links again speaks through the new link alone', async () => {
+  const [family, again] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  await expectLinked(family);
+  again.user.userId = family.user.userId;
+  await expectLinked(again);
+  await expectEnded(family);
+});
+
+test('two Amazon accounts may speak for one family', async () => {
+  const family = await aLinkedFamily(app);
+  const verifier = aVerifier();
+  const { body } = await exchange(app, await aCode(family.owner, verifier), verifier).expect(200);
+  await expectLinked(family);
+  await expectLinked({
+    ...family,
+    user: { accessToken: body.access_token, userId: 'amzn1.ask.account.AUNT' },
+  });
+  await expectLinked(family);
+});
