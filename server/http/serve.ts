@@ -37,6 +37,8 @@ export interface Served<E extends Endpoint, Who, Ready> {
   /** Slow work that needs no transaction, such as hashing; runs once the body is known to be good. */
   prepare?: (call: Call<E, Who>) => Promise<Ready>;
   handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
+  /** The answer is a secret, which is kept nowhere: a repeated call runs again, whatever its Idempotency-Key. */
+  keepsNoAnswer?: true;
   /** Runs once the write is committed and before the answer goes out, on a repeated request too. */
   afterwards?: (req: Request, answer: Output<E>, ready: Ready) => Promise<void>;
 }
@@ -51,7 +53,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   endpoint: E,
   served: Served<E, Who, Ready>,
 ): void {
-  const { allow, handle, afterwards } = served;
+  const { allow, handle, afterwards, keepsNoAnswer } = served;
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
     if (endpoint.access === 'user') requireUser(req);
@@ -62,10 +64,8 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const body = parseBody(endpoint, req.body);
     const call = { db, req, params, query, body, who };
     const ready = await prepare(call);
-    const outcome = await once(db, req, endpoint, async (tx) => {
-      const given = await handle({ ...call, db: tx }, ready);
-      return outcomeOf(endpoint, given);
-    });
+    const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
+    const outcome = await (keepsNoAnswer ? work(db) : once(db, req, endpoint, work));
     await afterwards?.(req, parse<E['response']>(endpoint.response, outcome.answer), ready);
     res.status(outcome.status).set(outcome.headers).json(outcome.answer);
   };

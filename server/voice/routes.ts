@@ -48,7 +48,7 @@ const notSetUp: RequestHandler = () => {
 export function tokenRoutes({ db, limits, env: { alexa } }: Deps): Router {
   const router = Router();
   const oauth = oauthOf(db, alexa);
-  const form = express.urlencoded({ extended: false, limit: '8kb' });
+  const form = express.urlencoded({ extended: false, limit: '8kb', inflate: false });
   router.post('/oauth/token', noStore, oauth ? form : notSetUp, async (req, res) => {
     const attempt = await limits.voice(req, undefined);
     if (!oauth) throw skillMissing();
@@ -110,6 +110,7 @@ export function voiceRoutes({ db, limits, log, env: { alexa } }: Deps): Router {
 
   serve(router, db, voiceApi.authorize, {
     allow: ownerOf,
+    keepsNoAnswer: true,
     handle: async ({ who, body }) => {
       if (!oauth) throw skillMissing();
       return { redirectTo: await oauth.authorize(who, body) };

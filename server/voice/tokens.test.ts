@@ -167,6 +167,7 @@ test('what is no form is refused', async () => {
     .type('form')
     .send(`code=${'x'.repeat(9000)}`)
     .expect(413);
+  await ask().type('form').set('Content-Encoding', 'gzip').send('a=b').expect(415);
   await ask().expect(400);
   await app.browser().get('/oauth/token').expect(404);
 });

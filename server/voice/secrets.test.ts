@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import * as schema from '#shared/tables.ts';
+import { aConsent, alexa, aVerifier, challengeOf, exchange, refresh } from '../test/accountLinking.ts';
+import { aFamily } from '../test/builders.ts';
+import { amazon, anAlexaUserId, hear, intent } from '../test/speaking.ts';
+import { testApp } from '../test/testApp.ts';
+
+const app = testApp({ alexa }, { amazon });
+
+/** Every row of every table, as text. */
+async function everythingKept(): Promise<string> {
+  const names = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableConfig(table).name);
+  const rows = await Promise.all(
+    names.map((name) => app.database.db.execute(sql`select t::text as row from ${sql.identifier(name)} t`)),
+  );
+  return JSON.stringify(rows.map((result) => result.rows));
+}
+
+test('no code, token, secret, voice or Amazon account is kept or logged as it was sent', async () => {
+  const family = await aFamily(app);
+  await family.aMember('Mia');
+  const verifier = aVerifier();
+  // As the page sends it: with a key under which other answers are kept.
+  const consent = await family.owner.browser
+    .post('/api/voice/authorize')
+    .set('Idempotency-Key', randomUUID())
+    .send(aConsent({ code_challenge: challengeOf(verifier) }))
+    .expect(200);
+  const code = new URL(consent.body.redirectTo).searchParams.get('code') ?? '';
+  const seen = [await everythingKept()];
+  const { body } = await exchange(app, code, verifier).expect(200);
+  const again = await refresh(app, body.refresh_token).expect(200);
+  const user = { userId: anAlexaUserId(), accessToken: body.access_token };
+  const person = { system: { person: { personId: 'amzn1.ask.person.MIA' } } };
+  const name = { UserName: { name: 'UserName', value: 'Mia' } };
+  expect(await hear(app, intent({ user }, 'SetUserIntent', name, person))).toMatch(/^Hi Mia!/);
+  await refresh(app, 'a wrong one').expect(400);
+  seen.push(await everythingKept(), app.logged.join(''));
+
+  const secrets = [
+    code,
+    verifier,
+    body.access_token,
+    body.refresh_token,
+    again.body.access_token,
+    alexa.clientSecret,
+    user.userId,
+    person.system.person.personId,
+    'a wrong one',
+  ];
+  expect(app.logged.join('')).toContain('/oauth/token');
+  for (const secret of secrets) for (const place of seen) expect(place.includes(secret), secret).toBe(false);
+});
