@@ -340,6 +340,8 @@ export const voiceLinks = pgTable(
     familyId: integer('family_id').notNull(),
     /** The owner who consented. */
     userId: integer('user_id').notNull(),
+    /** SHA-256 of the code it was made from: the same code again ends it (RFC 6749, 4.1.2). */
+    codeHash: text('code_hash'),
     /** SHA-256 of the refresh token. */
     refreshHash: text('refresh_hash').notNull(),
     /** SHA-256 of Alexa's user id, once it has spoken: disabling the skill names nothing else. */
@@ -348,6 +350,7 @@ export const voiceLinks = pgTable(
   },
   (t) => [
     unique('voice_links_in_family').on(t.familyId, t.id),
+    unique('one_link_per_code').on(t.codeHash),
     unique('one_refresh_token').on(t.refreshHash),
     foreignKey({
       name: 'voice_links_user',

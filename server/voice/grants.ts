@@ -52,22 +52,32 @@ export interface NewAccess {
   expiresAt: Date;
 }
 
+export interface NewLink {
+  code: string;
+  refreshToken: string;
+  access: NewAccess;
+}
+
 /** Links an Amazon account to the family. */
 export function createLink(
   db: Db,
   { familyId, userId }: Grantor,
-  refreshToken: string,
-  access: NewAccess,
+  { code, refreshToken, access }: NewLink,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     const [link] = await tx
       .insert(voiceLinks)
-      .values({ familyId, userId, refreshHash: sha256(refreshToken) })
+      .values({ familyId, userId, codeHash: sha256(code), refreshHash: sha256(refreshToken) })
       .returning({ id: voiceLinks.id });
     if (!link) throw new Error('The insert returned no link');
     await addAccess(tx, familyId, link.id, access);
   });
+}
+
+/** A code that comes again may have been stolen: what it was exchanged for ends (RFC 6749, 4.1.2). */
+export async function endLinkMadeFrom(db: Db, code: string): Promise<void> {
+  await db.delete(voiceLinks).where(eq(voiceLinks.codeHash, sha256(code)));
 }
 
 /** The link that a refresh token keeps alive. */

@@ -58,6 +58,20 @@ test('a family that is gone takes its owner, links, voices and settings along', 
   await expectLinked(other);
 });
 
+test('a code that comes again ends the link it made, and no other', async () => {
+  const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  const verifier = aVerifier();
+  const code = await aCode(family.owner, verifier);
+  const { body } = await exchange(app, code, verifier).expect(200);
+  const second = { ...family, tokens: body, user: { accessToken: body.access_token, userId: 'second' } };
+  await expectLinked(second);
+  await exchange(app, code, verifier, { client_secret: 'wrong' }).expect(400);
+  await expectLinked(second);
+  await exchange(app, code, verifier).expect(400);
+  await expectEnded(second);
+  for (const linked of [family, other]) await expectLinked(linked);
+});
+
 const disabled = ({ user }: LinkedFamily) => {
   const { session: _none, ...event } = anEnvelope({
     request: {

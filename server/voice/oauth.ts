@@ -115,6 +115,9 @@ function isClient(
 
 const grantorSchema = z.object({ familyId: z.int(), userId: z.int() });
 const linkSchema = grantorSchema.extend({ linkId: z.int() });
+const newLinkSchema = z
+  .object({ authorizationCode: z.string(), refreshToken: z.string() })
+  .transform(({ authorizationCode, refreshToken }) => ({ code: authorizationCode, refreshToken }));
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
 
@@ -146,7 +149,9 @@ function model(
     },
     getAuthorizationCode: async (authorizationCode) => {
       const found = await grants.findCode(db, authorizationCode);
-      return found && { ...found, authorizationCode, client, user: grantorSchema.parse(found) };
+      if (found) return { ...found, authorizationCode, client, user: grantorSchema.parse(found) };
+      await grants.endLinkMadeFrom(db, authorizationCode);
+      return null;
     },
     revokeAuthorizationCode: ({ authorizationCode }) => grants.spendCode(db, authorizationCode),
     getRefreshToken: async (refreshToken) => {
@@ -155,10 +160,9 @@ function model(
     },
     saveToken: async (token, _client, user) => {
       const access = { accessToken: token.accessToken, expiresAt: token.accessTokenExpiresAt ?? new Date() };
-      const { refreshToken } = token;
       const link = linkSchema.safeParse(user);
       if (link.success) await grants.addAccess(db, link.data.familyId, link.data.linkId, access);
-      else await grants.createLink(db, grantorSchema.parse(user), z.string().parse(refreshToken), access);
+      else await grants.createLink(db, grantorSchema.parse(user), { ...newLinkSchema.parse(token), access });
       return { ...token, client, user };
     },
     // Neither is asked for: voice requests are read elsewhere, and refresh tokens are not replaced.
