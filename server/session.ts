@@ -83,6 +83,11 @@ export const signIn = (req: Request, userId: number): Promise<void> => beginSess
 
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
+/** Ends every session of a user, in whichever browser. */
+export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** @throws 401 when nobody is signed in */
 export function requireUser(req: Request): SessionUser {
   const user = req.session?.user;

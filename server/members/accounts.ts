@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { avatarColors, usernameKey } from '#shared/members.ts';
 import { users } from '#shared/tables.ts';
-import type { Db } from '../db.ts';
+import { type Db, inTransaction } from '../db.ts';
 import { brokenConstraint, conflict, unauthorized } from '../http/errors.ts';
 import type { Passwords } from '../passwords.ts';
-import { type SessionUser, userColumns } from '../session.ts';
+import { endSessionsOf, type SessionUser, userColumns } from '../session.ts';
 
 export interface NewOwner {
   name: string;
@@ -54,20 +54,24 @@ export async function createOwner(
 /** An owner who has not made a family yet. */
 const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId === null;
 
-async function completeAccount(
+/** Whoever knew the password before is signed out; the caller signs this browser in anew. */
+function completeAccount(
   db: Db,
   id: number,
   account: Partial<typeof users.$inferInsert>,
 ): Promise<SessionUser> {
-  const [user] = await withFreeUsername(
-    db
-      .update(users)
-      .set(account)
-      .where(and(eq(users.id, id), isNull(users.familyId)))
-      .returning(userColumns),
-  );
-  if (!user) throw conflict('This account has a family by now. Please load the page again.');
-  return user;
+  return inTransaction(db, async (tx) => {
+    const [user] = await withFreeUsername(
+      tx
+        .update(users)
+        .set(account)
+        .where(and(eq(users.id, id), isNull(users.familyId)))
+        .returning(userColumns),
+    );
+    if (!user) throw conflict('This account has a family by now. Please load the page again.');
+    await endSessionsOf(tx, id);
+    return user;
+  });
 }
 
 /** @throws 409 when the username is taken */
