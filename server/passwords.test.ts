@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+import { aFamily, aUsername } from './test/builders.ts';
+import { testApp } from './test/testApp.ts';
+
+const app = testApp();
+
+const tooShort = 'Password must be at least 6 characters';
+const tooLong = 'Password is too long (72 bytes at most)';
+const unstorable = 'Password holds a character that cannot be saved';
+
+/** The three calls that set a password. */
+const calls = {
+  'a new owner': async (secret: string) =>
+    app
+      .browser()
+      .post('/api/users')
+      .send({ name: 'Robin', username: aUsername(), password: secret, role: 'owner', familyId: null }),
+  'a new member': async (secret: string) => {
+    const { id: familyId, owner } = await aFamily(app);
+    const member = { name: 'Mia', username: aUsername(), password: secret, role: 'member', familyId };
+    return owner.browser.post('/api/users').send(member);
+  },
+  'an account of the landing page': async (secret: string) =>
+    app
+      .browser()
+      .post('/api/signup')
+      .send({ name: 'Sam', email: `${aUsername()}@example.org`, password: secret }),
+};
+
+test.each(Object.entries(calls))('%s has a password of 6 characters to 72 bytes', async (_, make) => {
+  for (const secret of ['123456', '      ', 'x'.repeat(72), 'é'.repeat(36), '🔑'.repeat(18)])
+    expect((await make(secret)).status).toBe(201);
+  const refused = [
+    ['', tooShort],
+    ['12345', tooShort],
+    ['x'.repeat(73), tooLong],
+    ['é'.repeat(37), tooLong],
+    ['🔑'.repeat(19), tooLong],
+    ['secret\0word', unstorable],
+    ['secret\ud800', unstorable],
+  ] as const;
+  for (const [secret, message] of refused) {
+    const { status, body } = await make(secret);
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { password: [message] } });
+  }
+});
+
+test('of a password of 72 bytes every byte counts, and none after it is ignored', async () => {
+  const username = aUsername();
+  const secret = 'é'.repeat(36);
+  const login = (given: string) => app.browser().post('/api/login').send({ username, password: given });
+  await app
+    .browser()
+    .post('/api/users')
+    .send({ name: 'Robin', username, password: secret, role: 'owner', familyId: null })
+    .expect(201);
+  await login(secret).expect(200);
+  for (const wrong of [`${secret}x`, `${'é'.repeat(35)}è`, 'é'.repeat(35), `${secret} `])
+    await login(wrong).expect(401);
+});
+
+test('an unknown account takes as long as a known one', async () => {
+  const { hash, matches } = createPasswords(10);
+  const known = await hash('correct horse');
+  const time = async (stored: string | null) => {
+    const began = performance.now();
+    for (let n = 0; n < 5; n++) expect(await matches('wrong', stored)).toBe(false);
+    return performance.now() - began;
+  };
+  const [there, missing] = [await time(known), await time(null)];
+  expect(missing / there).toBeGreaterThan(0.5);
+  expect(missing / there).toBeLessThan(2);
+});
+
+test('whoever comes when 42 are being hashed is asked to come again, and then is served', async () => {
+  const passwords = createPasswords(6);
+  const rush = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash('correct horse')));
+  const refused = rush.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
+  expect(refused).toEqual(Array(8).fill(503));
+  expect(await passwords.matches('correct horse', await passwords.hash('correct horse'))).toBe(true);
+});
+
+test('what is stored costs 2^12 rounds', async () => {
+  expect(await createPasswords().hash('correct horse')).toMatch(/^\$2b\$12\$/);
+});
