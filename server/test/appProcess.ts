@@ -35,7 +35,7 @@ export function builtServer(): () => Built {
       logLevel: 'silent',
       build: { ssr: true, outDir, target: 'node20', rollupOptions: { input: modules } },
     });
-    mkdirSync(join(home, 'dist/client'), { recursive: true });
+    mkdirSync(join(home, 'dist/client/assets'), { recursive: true });
     copyFileSync(join(root, 'client/index.html'), join(home, 'dist/client/index.html'));
     symlinkSync(join(root, 'server'), join(home, 'server'));
   }, 60_000);
