@@ -5,7 +5,14 @@ import { adminSessions } from '#shared/tables.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { apiNotFound, unauthorized } from './http/errors.ts';
-import { beginSession, DatabaseStore, isAlive, type SessionLife, type SessionRows } from './sessionStore.ts';
+import {
+  beginSession,
+  DatabaseStore,
+  isAlive,
+  type SessionLife,
+  type SessionRows,
+  wasQuiet,
+} from './sessionStore.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -26,7 +33,7 @@ const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
   },
   read: async (idHash) => {
     const [row] = await db
-      .select({ createdAt: adminSessions.createdAt, seenAt: adminSessions.seenAt })
+      .select({ createdAt: adminSessions.createdAt, wasQuiet: wasQuiet(adminSessions.seenAt) })
       .from(adminSessions)
       .where(
         and(

@@ -12,6 +12,7 @@ import {
   isAlive,
   type SessionLife,
   type SessionRows,
+  wasQuiet,
 } from './sessionStore.ts';
 
 /** What an answer may say of a user: these columns and no others. */
@@ -55,7 +56,7 @@ const familyRows = (db: Db): SessionRows => ({
   },
   read: async (idHash) => {
     const [row] = await db
-      .select({ user: userColumns, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+      .select({ user: userColumns, createdAt: sessions.createdAt, wasQuiet: wasQuiet(sessions.seenAt) })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.idHash, idHash), isAlive(sessions, sessionLife)));

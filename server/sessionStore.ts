@@ -5,8 +5,8 @@ import session from 'express-session';
 
 declare module 'express-session' {
   interface SessionData {
-    /** When the row was last written; a session without it has not been stored yet. */
-    seenAt?: Date;
+    /** Whether the last visit written down is a while ago; a session without it has not been stored yet. */
+    wasQuiet?: boolean;
   }
 }
 
@@ -17,7 +17,7 @@ export interface SessionLife {
 }
 
 /** What a stored session says, beside express-session's own cookie. */
-export type Kept = Omit<session.SessionData, 'cookie' | 'seenAt'> & { createdAt: Date; seenAt: Date };
+export type Kept = Omit<session.SessionData, 'cookie' | 'wasQuiet'> & { createdAt: Date; wasQuiet: boolean };
 
 /** A table of sessions. `read` finds living ones only; `touch` never makes a row. */
 export interface SessionRows {
@@ -28,8 +28,9 @@ export interface SessionRows {
   remove(idHash: string): Promise<unknown>;
 }
 
-/** A visit is written down at most once a minute. */
-const touchEvery = 60_000;
+/** A visit is written down at most once a minute, by the database's clock: the app's may differ. */
+export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
+  sql<boolean>`${seenAt} < now() - interval '1 minute'`;
 
 /** Tables hold the hash: a stolen copy signs nobody in. */
 export const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
@@ -54,19 +55,19 @@ export class DatabaseStore extends session.Store {
   }
 
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
-    if (data.seenAt !== undefined) {
+    if (data.wasQuiet !== undefined) {
       done();
       return;
     }
     this.rows.insert(hashOf(sid), data).then(() => {
       // express-session saves a new session once more as the answer ends; from here on it is an old one.
-      data.seenAt = new Date();
+      data.wasQuiet = false;
       done();
     }, done);
   }
 
   override touch(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
-    if (data.seenAt === undefined || Date.now() - data.seenAt.getTime() < touchEvery) {
+    if (!data.wasQuiet) {
       done();
       return;
     }
