@@ -51,12 +51,14 @@ function bestFit(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   });
 }
 
-/** SQLSTATEs that mean "not now": a lock or time-out, too many connections, a server going down or coming up. */
+/** SQLSTATEs that mean "not now": a lock or time-out, no room left, a server going down or coming up. */
 const notNow = new Set([
   '55P03',
   '57014',
   '40001',
   '40P01',
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',
