@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv, SettingError, sessionSecret } from './env.ts';
 
-test('nothing set gives the defaults, and .env.example lists every setting', () => {
+test('nothing set gives the defaults; .env.example and docs/operations.md list every setting', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -15,7 +15,12 @@ test('nothing set gives the defaults, and .env.example lists every setting', () 
   });
   const listed = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm);
   const read = readFileSync('server/env.ts', 'utf8').match(/^ {4}[A-Z_]+(?=:)/gm);
-  expect(listed?.sort()).toEqual(read?.map((name) => name.trim()).sort());
+  const described = readFileSync('docs/operations.md', 'utf8')
+    .split('## The proxy')[0]
+    ?.match(/`[A-Z]+_?[A-Z_]*`/g);
+  const names = read?.map((name) => name.trim()).sort();
+  expect(listed?.sort()).toEqual(names);
+  expect(names?.filter((name) => !described?.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('an empty value counts as not set', () => {
