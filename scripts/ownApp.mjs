@@ -12,7 +12,7 @@ const usual = JSON.parse(readFileSync(join(root, 'e2e/browserPaths.json'), 'utf8
 export const browserPath = [process.env.CHROME_PATH, ...usual].find((path) => path && existsSync(path));
 export const browserFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address();

@@ -1,0 +1,44 @@
+// npm run bench [part …]: measures the server against the limit in one run and prints a table for each part.
+// ROUNDS and SECONDS change how often and how long; docs/performance.md says what each part means.
+import { cpus } from 'node:os';
+import { buildWhenNeeded } from '../scripts/build.mjs';
+import { installWhenNeeded } from '../scripts/install.mjs';
+import { atRest } from './atRest.mjs';
+import { startCluster } from './cluster.mjs';
+import { dashboard } from './dashboard.mjs';
+import { growth } from './growth.mjs';
+import { latency } from './latency.mjs';
+import { reads } from './reads.mjs';
+import { requireSameAnswers } from './same.mjs';
+import { createDatabase, seed } from './seed.mjs';
+import { startApp, startBare } from './servers.mjs';
+import { ticks } from './ticks.mjs';
+
+const parts = { reads, dashboard, ticks, latency, growth, atRest };
+const wanted = process.argv.slice(2);
+const rounds = Number(process.env.ROUNDS ?? 5);
+const seconds = Number(process.env.SECONDS ?? 3);
+
+installWhenNeeded();
+await buildWhenNeeded();
+const cluster = await startCluster();
+const running = [];
+try {
+  const [cpu] = cpus();
+  console.log(`${cpus().length} x ${cpu.model}, Node ${process.version}, PostgreSQL ${cluster.version}`);
+  console.log(`${rounds} rounds of ${seconds} s in turn, medians`);
+  const database = 'bench';
+  const url = await createDatabase(cluster, database);
+  await seed(url, { first: 1, last: 1000 });
+  const app = await startApp(url);
+  running.push(app);
+  const bare = await startBare(url);
+  running.push(bare);
+  await requireSameAnswers(app, bare);
+  for (const [name, part] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name))
+      await part({ cluster, database, url, app, bare, rounds, seconds });
+} finally {
+  for (const program of running) await program.stop();
+  await cluster.stop();
+}
