@@ -5,11 +5,14 @@ import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import type { Insider } from '../session.ts';
 
-const contributorsJson = sql<string>`coalesce((
+const contributors = sql<string>`coalesce((
   select json_agg(${potContributors.userId} order by ${potContributors.position})
   from ${potContributors}
   where ${potContributors.familyId} = ${rewardPots.familyId} and ${potContributors.rewardPotId} = ${rewardPots.id}
 )::text, '[]')`;
+// Inside a second sql``, because Drizzle takes the table's name off each column at the surface of a query on one
+// table: `family_id = family_id` would read the contributors of all families.
+const contributorsJson = sql<string>`${contributors}`;
 
 const potColumns = {
   id: rewardPots.id,
