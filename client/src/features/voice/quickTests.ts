@@ -25,6 +25,9 @@ export const intents = [
   'AMAZON.NoIntent',
   'AMAZON.RepeatIntent',
   'AMAZON.StopIntent',
+  'AMAZON.CancelIntent',
+  'AMAZON.NavigateHomeIntent',
+  'AMAZON.FallbackIntent',
 ];
 
 export const phrases = [

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../../test/answers.ts';
+import { openPage } from '../../test/openPage.tsx';
+import { VoiceDialog } from './VoiceDialog.tsx';
+
+const Opened = () => <VoiceDialog onClose={() => {}} />;
+
+const linked = {
+  available: true,
+  linkedSince: '2026-03-04T12:00:00.000Z',
+  speakers: [{ id: 1, name: 'Mia', knownSince: '2026-03-05T12:00:00.000Z' }],
+  mayComplete: true,
+};
+const notLinked = { ...linked, linkedSince: null, speakers: [] };
+
+test('a linked family sees since when, whose voices are known, and can stop finishing by voice', async () => {
+  const calls = answer({
+    'GET /api/voice/link': linked,
+    'PUT /api/voice/link': { ...linked, mayComplete: false },
+  });
+  const user = openPage(Opened, '/dashboard');
+  expect(await screen.findByText(new Date(linked.linkedSince).toLocaleDateString())).toBeTruthy();
+  expect(screen.getByText('Mia')).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'Tasks may be finished by voice' }));
+  expect(await screen.findByText('Voice updated successfully!')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mayComplete: false });
+});
+
+test('unlinking asks first', async () => {
+  let link = linked as object;
+  const calls = answer({
+    'GET /api/voice/link': () => link,
+    'DELETE /api/voice/link': () => {
+      link = notLinked;
+      return link;
+    },
+  });
+  const user = openPage(Opened, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Unlink Alexa' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Unlink' }));
+  expect(await screen.findByText('Your family is not linked with Alexa.')).toBeTruthy();
+  expect(screen.getByText('Alexa unlinked successfully!')).toBeTruthy();
+});
+
+test.each([
+  [true, 'Your family is not linked with Alexa.'],
+  [false, /This ChorePod does not speak with Alexa yet/],
+])('without a link it says what to do (a skill is set up: %s)', async (available, text) => {
+  answer({ 'GET /api/voice/link': { ...notLinked, available } });
+  openPage(Opened, '/dashboard');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
