@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, type Page } from '@playwright/test';
 
+/** How Amazon introduces itself. */
+export const alexaClient = { client_id: 'the-skill', client_secret: 'only-for-journeys' };
+
 /** The app as `npm start` runs it, on a port and a data folder of its own. */
 export interface App {
   url: string;
@@ -38,6 +41,9 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     RATE_LIMIT_MULTIPLIER: '100',
+    ALEXA_SKILL_ID: 'amzn1.ask.skill.journeys',
+    ALEXA_CLIENT_ID: alexaClient.client_id,
+    ALEXA_CLIENT_SECRET: alexaClient.client_secret,
   };
   let child: ChildProcess | undefined;
 

@@ -140,6 +140,25 @@ test('logging out leads to the sign-in page', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/admin/login'));
 });
 
+test('what the server refuses is said, and nothing is lost by it', async () => {
+  const post = aPost();
+  const sorry = refuse(500, { message: 'Something went wrong' });
+  answer({
+    ...adminAnswers([post]),
+    [`PUT /api/admin/blog/${post.id}`]: sorry,
+    'POST /api/admin/logout': sorry,
+  });
+  const user = await openPosts();
+  await user.click(await screen.findByRole('button', { name: `Edit post: ${post.title}` }));
+  await user.type(screen.getByLabelText('Title'), '!');
+  await user.click(screen.getByRole('button', { name: 'Update Post' }));
+  expect(await screen.findByText('Failed to update post')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(`${post.title}!`);
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Logout failed')).toBeTruthy();
+  expect(window.location.pathname).toBe('/admin');
+});
+
 test('the sign-in page shows the default credentials where they work, and where they are set otherwise', async () => {
   answer({ 'GET /api/admin/login-hint': { defaults: { username: 'admin', password: 'chorepod-admin' } } });
   openPage(AdminLoginPage, '/admin/login');

@@ -89,7 +89,7 @@ function QuickTests({ members, isPending, onTest }: QuickTestsProps) {
               className="w-full flex-wrap justify-between text-start"
             >
               {label}
-              <span className="text-xs font-semibold opacity-80">{intent}</span>
+              <span className="text-xs font-semibold">{intent}</span>
             </Button>
           </li>
         ))}
