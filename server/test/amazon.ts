@@ -22,6 +22,13 @@ export const certificates = {
 };
 export { rootSigner };
 
+/** For an app that takes the tests' own authority for Amazon's. */
+export const amazon = {
+  roots: [certificates.root],
+  now: Date.now,
+  fetchChain: async () => certificates.leaf + certificates.middle,
+};
+
 let count = 0;
 
 export interface EnvelopeWish {

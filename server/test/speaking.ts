@@ -2,16 +2,9 @@ import { expect } from 'vitest';
 import { speechText } from '../voice/speech.ts';
 import { link, type Tokens } from './accountLinking.ts';
 import { type AlexaResponse, alexaResponseSchema } from './alexaResponse.ts';
-import { anEnvelope, certificates, type EnvelopeWish, keys, signed } from './amazon.ts';
+import { anEnvelope, type EnvelopeWish, keys, signed } from './amazon.ts';
 import { aFamily, type Person, type TestFamily } from './builders.ts';
 import type { TestApp } from './testApp.ts';
-
-/** For an app that takes the tests' own authority for Amazon's. */
-export const amazon = {
-  roots: [certificates.root],
-  now: Date.now,
-  fetchChain: async () => certificates.leaf + certificates.middle,
-};
 
 type App = Pick<TestApp, 'browser'>;
 

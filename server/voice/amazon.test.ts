@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alexa } from '../test/accountLinking.ts';
-import { anEnvelope, keys } from '../test/amazon.ts';
-import { aLinkedFamily, amazon, answerTo, asMia, hear, intent, send, slot } from '../test/speaking.ts';
+import { amazon, anEnvelope, keys } from '../test/amazon.ts';
+import { aLinkedFamily, answerTo, asMia, hear, intent, send, slot } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { alexa } from '../test/accountLinking.ts';
-import { anEnvelope } from '../test/amazon.ts';
-import {
-  aLinkedFamily,
-  amazon,
-  answerTo,
-  asMia,
-  hear,
-  intent,
-  launch,
-  slot,
-  textOf,
-} from '../test/speaking.ts';
+import { amazon, anEnvelope } from '../test/amazon.ts';
+import { aLinkedFamily, answerTo, asMia, hear, intent, launch, slot, textOf } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { families } from '#shared/tables.ts';
 import { aCode, alexa, aVerifier, exchange, refresh } from '../test/accountLinking.ts';
-import { anEnvelope } from '../test/amazon.ts';
-import { aLinkedFamily, amazon, answerTo, hear, intent, type LinkedFamily } from '../test/speaking.ts';
+import { amazon, anEnvelope } from '../test/amazon.ts';
+import { aLinkedFamily, answerTo, hear, intent, type LinkedFamily } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });

@@ -4,8 +4,9 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as schema from '#shared/tables.ts';
 import { aConsent, alexa, aVerifier, challengeOf, exchange, refresh } from '../test/accountLinking.ts';
+import { amazon } from '../test/amazon.ts';
 import { aFamily } from '../test/builders.ts';
-import { amazon, anAlexaUserId, hear, intent } from '../test/speaking.ts';
+import { anAlexaUserId, hear, intent } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phrases } from '../../client/src/features/voice/quickTests.ts';
 import { alexa } from '../test/accountLinking.ts';
+import { amazon } from '../test/amazon.ts';
 import {
   accountLinkingOfPackage,
   interactionModel,
@@ -8,15 +9,7 @@ import {
   manifest,
   resources,
 } from '../test/skillPackage.ts';
-import {
-  aLinkedFamily,
-  amazon,
-  answerTo,
-  asMia,
-  intent,
-  type LinkedFamily,
-  textOf,
-} from '../test/speaking.ts';
+import { aLinkedFamily, answerTo, asMia, intent, type LinkedFamily, textOf } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 import { intents } from './intents/all.ts';
 

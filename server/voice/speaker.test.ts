@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { alexa } from '../test/accountLinking.ts';
+import { amazon } from '../test/amazon.ts';
 import {
   aConversation,
   aLinkedFamily,
-  amazon,
   anAlexaUserId,
   asMia,
   hear,

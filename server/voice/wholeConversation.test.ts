@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { alexa } from '../test/accountLinking.ts';
+import { amazon } from '../test/amazon.ts';
 import type { Person } from '../test/builders.ts';
-import { aConversation, aLinkedFamily, amazon, type LinkedFamily, slot } from '../test/speaking.ts';
+import { aConversation, aLinkedFamily, type LinkedFamily, slot } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });
