@@ -49,6 +49,17 @@ test('very long and empty names are answered at once', () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
+test('thousands of long tasks hold up nobody else, and the one that was named is found', () => {
+  const syllables = 'ba de fi go ku la me ni po ru sa te vi zo'.split(' ');
+  const word = (n: number) => [n, n / 14, n / 196].map((part) => syllables[Math.floor(part) % 14]).join('');
+  const title = (n: number) => Array.from({ length: 28 }, (_, place) => word(n * 5 + place * 31)).join(' ');
+  const tasks = named([...Array.from({ length: 5000 }, (_, n) => title(n)), 'Feed the cat']);
+  const began = performance.now();
+  matchTask(title(7).replaceAll('a', 'o'), tasks);
+  expect(outcome(matchTask('feeding the cat', tasks))).toBe('do Feed the cat');
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
 test('of two tasks with one name the first is meant', () => {
   const tasks = [
     { id: 1, title: 'Feed the cat' },

@@ -1,4 +1,4 @@
-import { wordsOf } from './normalise.ts';
+import { normalise, wordsOf } from './normalise.ts';
 import { perhaps, score, sure } from './score.ts';
 
 /** What to do about a spoken name: complete the task, ask whether it is meant, let choose, or say there is none. */
@@ -18,6 +18,8 @@ interface Scored<T> {
 
 /** Closer to the best than this, a second task might as well be meant. */
 const margin = 0.15;
+/** More tasks than this are not compared letter by letter, which takes its time; families have a few dozen. */
+const comparedAtMost = 150;
 /** More names than this nobody keeps in mind. */
 const listed = 4;
 
@@ -47,10 +49,20 @@ function ranked<T extends Named>(spoken: string, tasks: readonly T[]): Scored<T>
     const name = wordsOf(title).join(' ');
     return !names.has(name) && names.add(name);
   });
-  return distinct
+  return worthComparing(spoken, distinct)
     .map((task) => ({ task, score: score(spoken, task.title) }))
     .filter((scored) => scored.score >= perhaps)
     .sort((a, b) => b.score - a.score);
+}
+
+/** Of very many tasks those that share the most words with what was said, so that a name said whole is among them. */
+function worthComparing<T extends Named>(spoken: string, tasks: T[]): T[] {
+  if (tasks.length <= comparedAtMost) return tasks;
+  const said = new Set(normalise(spoken).map(({ root }) => root));
+  const shared = new Map(
+    tasks.map((task) => [task, normalise(task.title).filter(({ root }) => said.has(root)).length]),
+  );
+  return tasks.toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0)).slice(0, comparedAtMost);
 }
 
 function decide<T>(candidates: Scored<T>[]): Match<T> {

@@ -15,9 +15,10 @@ export function similarity(a: string, b: string): number {
   if (isNumber(a) || isNumber(b)) return 0;
   const longer = Math.max(a.length, b.length);
   const spelling = 1 - distance(a, b) / longer;
+  if (spelling < 0.5) return 0;
   const sound = isLatin(a) && isLatin(b) && soundOf(a) === soundOf(b);
-  if (sound && longer >= 4 && spelling >= 0.5 && vowelsOf(a) === vowelsOf(b)) return sameWord;
-  if (sound && spelling >= 0.5) return nearWord;
+  if (sound && longer >= 4 && vowelsOf(a) === vowelsOf(b)) return sameWord;
+  if (sound) return nearWord;
   const startsAlike = a[0] === b[0];
   return startsAlike && longer >= 4 && spelling >= 0.7 ? nearWord : 0;
 }
