@@ -41,11 +41,11 @@ export function createTrustedKeys({ roots, now, fetchChain }: KeySources): Trust
     of: async (url) => {
       const kept = keys.get(url);
       if (kept && now() <= kept.until) return kept;
-      keys.delete(url);
       if (now() < (failures.get(url) ?? 0)) throw new Error('These certificates failed a moment ago');
       const running = fetching.get(url);
       if (running) return running;
-      if (fetching.size >= fetchesAtOnce) throw new Error('Too many certificates are asked for');
+      // Made-up addresses may take all places, but not that of one that was good before.
+      if (fetching.size >= fetchesAtOnce && !kept) throw new Error('Too many certificates are asked for');
       const started = fetchKey(url);
       fetching.set(url, started);
       return started;

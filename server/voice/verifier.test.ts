@@ -264,3 +264,17 @@ test('no more than four fetches run at once, whatever is asked for', async () =>
   await Promise.all(flood);
   expect(fetchChain).toHaveBeenCalledTimes(4);
 });
+
+test('a certificate that was good is fetched again though made-up addresses take all the places', async () => {
+  let now = Date.now();
+  const never = new Promise<string>(() => {});
+  const fetchChain = vi.fn((url: string) => (url === chainUrl ? Promise.resolve(chain) : never));
+  const { verify } = createVerifier({ roots: [root], now: () => now, fetchChain, skillId });
+  const spoken = () => anEnvelope({ request: { timestamp: new Date(now).toISOString() } });
+  await verify(signed(spoken()));
+  now += minutes(25 * 60);
+  for (let n = 0; n < 4; n++)
+    void verify({ ...signed(spoken()), certificateUrl: `https://s3.amazonaws.com/echo.api/${n}` });
+  await expect(verify(signed(spoken()))).resolves.toBeDefined();
+  expect(fetchChain).toHaveBeenCalledTimes(6);
+});
