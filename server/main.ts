@@ -47,7 +47,7 @@ export async function start({ root, development }: StartOptions): Promise<Runnin
       log,
       page,
     });
-    const server = await listen(env, development?.server ?? createServer(), app);
+    const server = await listen(env, development?.server ?? aServer(), app);
     const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
     const sweeping = setInterval(clean, hour);
     const firstSweep = setTimeout(clean, 10_000);
@@ -67,6 +67,9 @@ export async function start({ root, development }: StartOptions): Promise<Runnin
     throw error;
   }
 }
+
+/** Node looks only every 30 s whose time is up, unless told. */
+const aServer = (): Server => createServer({ connectionsCheckingInterval: 1000 });
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
