@@ -8,8 +8,11 @@ const one = testApp();
 const two = anotherApp(one);
 const crowd = 50;
 
-/** What may come back when everything happens at once: yes, or why not; never a failure. */
-const plausible = [200, 201, 400, 401, 403, 404, 409];
+/**
+ * What may come back when everything happens at once: yes, or why not; never a failure. All 50 wait for one family's
+ * lock: where the computer has much else to do, some are asked to come again (503).
+ */
+const plausible = [200, 201, 400, 401, 403, 404, 409, 503];
 
 const any = <T>(from: readonly [T, ...T[]]): T => from[Math.floor(Math.random() * from.length)] ?? from[0];
 
@@ -83,15 +86,18 @@ test(
     const atTheOther = await signedIn(two, owner);
     const [moves, partings] = [movesOf(busy), partingsOf(busy)];
     const rounds = times(6, 100);
+    let turnedAway = 0;
     const connection = async (_: unknown, n: number) => {
       const person = n % 2 === 0 ? owner : atTheOther;
       for (let round = 0; round < rounds; round++) {
         const parting = round === Math.floor(rounds / 2) ? partings[n] : undefined;
         const { status } = await (parting ?? any(moves))(person);
         expect(plausible).toContain(status);
+        if (status === 503) turnedAway += 1;
       }
     };
     await Promise.all(Array.from({ length: crowd }, connection));
+    expect(turnedAway).toBeLessThan((crowd * rounds) / 10);
     expect(busy.tasks.length).toBeGreaterThan(20);
     expect(await totalOf(busy.family)).toBeGreaterThan(0);
     expect(await brokenInvariants(one.database.db)).toEqual([]);
