@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import express, { type Request, Router } from 'express';
 import type { PagePath } from '#shared/pages.ts';
 import { readTemplate, type Template } from '../pages/document.ts';
@@ -13,6 +13,10 @@ const preparedPages: Partial<Record<PagePath, string>> = {
   '/terms': 'terms.html',
 };
 const templateFiles = ['index.html', ...Object.values(preparedPages)];
+const unescaped = (path: string): string =>
+  path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+/** However its name is written: not filled, a template is no page. */
+const isTemplate = (path: string): boolean => templateFiles.includes(basename(unescaped(path)).toLowerCase());
 
 /**
  * The built SPA: hashed assets are kept for a year, the page is asked for again each time. `viewOf` says what a
@@ -29,9 +33,7 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false });
-  router.use((req, res, next) =>
-    templateFiles.includes(req.path.slice(1)) ? next() : files(req, res, next),
-  );
+  router.use((req, res, next) => (isTemplate(req.path) ? next() : files(req, res, next)));
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);

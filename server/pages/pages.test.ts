@@ -49,7 +49,15 @@ test('a page that is not there is a 404 for machines too, as are a draft and the
   const admin = await anAdmin(app);
   const draft = await aPost(admin, { published: false });
   const paths = ['/nowhere', '/blog/nowhere', `/blog/${draft.slug}`, '/blog/a/b', '/blog/%F0', '/blog/A'];
-  for (const path of [...paths, '/index.html', '/landing.html']) {
+  const files = [
+    '/index.html',
+    '/landing.html',
+    '/%69ndex.html',
+    '/%49NDEX.html',
+    '//index.html',
+    '/.%2findex.html',
+  ];
+  for (const path of [...paths, ...files]) {
     const page = await open(path, 404);
     expect(page.title).toBe('Page not found · ChorePod');
     expect(page.meta('robots')).toBe('noindex');
