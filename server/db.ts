@@ -15,6 +15,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const clients = new WeakMap<Db, pg.Pool | pg.PoolClient>();
+
+/** What a database or transaction speaks through, for queries that Drizzle need not build. */
+export function clientOf(db: Db): pg.Pool | pg.PoolClient {
+  const client = clients.get(db);
+  if (!client) throw new Error('This database was not opened by connect');
+  return client;
+}
+
 /** Opens the pool. Statements that take over 5 s and locks awaited over 2 s fail (security.md, "Time-outs"). */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
@@ -29,10 +38,14 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = drizzle(pool);
+  clients.set(db, pool);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(client).transaction((tx) => {
+        clients.set(tx, client);
+        return work(tx);
+      }, config);
     } finally {
       // Drizzle, given the pool, would keep a client for good whose BEGIN failed: ten cut connections, and none left.
       client.release();

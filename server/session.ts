@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { sessions, users } from '#shared/tables.ts';
@@ -14,6 +14,7 @@ import {
   type SessionRows,
   wasQuiet,
 } from './sessionStore.ts';
+import { selected, statement } from './statement.ts';
 
 /** What an answer may say of a user: these columns and no others. */
 export const userColumns = {
@@ -48,19 +49,24 @@ const day = 24 * 60 * 60 * 1000;
 /** Security.md, "Cookies": 30 days in all, 14 without a visit. */
 export const sessionLife: SessionLife = { absolute: 30 * day, idle: 14 * day };
 
-/** Families' sessions, read with their user in one query. */
+/** Read with each request, so by a prepared statement: the session and its user together. */
+const livingSession = statement<SessionUser & { createdAt: Date; wasQuiet: boolean }>(
+  'living_session',
+  sql`select ${selected({ ...userColumns, createdAt: sessions.createdAt, wasQuiet: wasQuiet(sessions.seenAt) })}
+    from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
+    where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isAlive(sessions, sessionLife)}`,
+);
+
 const familyRows = (db: Db): SessionRows => ({
   life: sessionLife,
   insert: async (idHash, { userId }) => {
     if (userId !== undefined) await db.insert(sessions).values({ idHash, userId });
   },
   read: async (idHash) => {
-    const [row] = await db
-      .select({ user: userColumns, createdAt: sessions.createdAt, wasQuiet: wasQuiet(sessions.seenAt) })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.idHash, idHash), isAlive(sessions, sessionLife)));
-    return row && { ...row, userId: row.user.id };
+    const [row] = await livingSession(db, { idHash });
+    if (!row) return undefined;
+    const { createdAt, wasQuiet, ...user } = row;
+    return { createdAt, wasQuiet, user, userId: user.id };
   },
   touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
   remove: (idHash) => db.delete(sessions).where(eq(sessions.idHash, idHash)),

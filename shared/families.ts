@@ -9,6 +9,7 @@ export const familySchema = z.object({
   ownerUserId: idSchema,
   createdAt: momentSchema,
 });
+export type Family = z.output<typeof familySchema>;
 
 export const currentFamilySchema = familySchema.extend({ currentUser: userSchema });
 export type CurrentFamily = z.output<typeof currentFamilySchema>;

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Family } from '#shared/families.ts';
 import { families, users } from '#shared/tables.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { type Insider, isInsider, type SessionUser } from '../session.ts';
+import { given, momentText, selected, statement } from '../statement.ts';
 
 const familyColumns = {
   id: families.id,
@@ -30,8 +32,13 @@ export function requireFounder(user: SessionUser): SessionUser {
   return user;
 }
 
+export const familyQuery = sql`
+  select ${selected({ ...familyColumns, createdAt: momentText(families.createdAt) })}
+  from ${families} where ${eq(families.id, given('familyId'))}`;
+const familyById = statement<Family>('family', familyQuery);
+
 async function findFamily(db: Db, familyId: number) {
-  const [family] = await db.select(familyColumns).from(families).where(eq(families.id, familyId));
+  const [family] = await familyById(db, { familyId });
   if (!family) throw notFound('Family');
   return family;
 }

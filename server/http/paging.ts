@@ -13,6 +13,10 @@ export function pageOf<Entry extends { id: number }>(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length <= limit || !last) return new Answer(page);
-  const next = path + queryString({ ...query, limit, before: last.id });
-  return new Answer(page, { headers: { Link: `<${next}>; rel="next"` } });
+  return new Answer(page, { headers: linkTo(path, { ...query, limit, before: last.id }) });
 }
+
+/** The header that leads on to the next page. */
+export const linkTo = (path: string, query: Record<string, unknown>) => ({
+  Link: `<${path}${queryString(query)}>; rel="next"`,
+});

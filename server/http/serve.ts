@@ -1,9 +1,10 @@
-import type { Request, RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Endpoint, Output } from '#shared/endpoint.ts';
 import { requireAdmin } from '../adminSession.ts';
 import type { Db } from '../db.ts';
 import { requireUser } from '../session.ts';
+import { JsonText } from '../statement.ts';
 import { badField, badInput, HttpError } from './errors.ts';
 import { type Outcome, once } from './idempotency.ts';
 
@@ -21,7 +22,7 @@ export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params'
   who: Who;
 }
 
-type Sendable<E extends Endpoint> = z.input<E['response']>;
+type Sendable<E extends Endpoint> = z.input<E['response']> | JsonText;
 
 /** An answer with a status or headers of its own; a handler may return the bare body instead. */
 export class Answer<Body> {
@@ -67,7 +68,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
     const outcome = await (keepsNoAnswer ? work(db) : once(db, req, endpoint, work));
     await afterwards?.(req, parse<E['response']>(endpoint.response, outcome.answer), ready);
-    res.status(outcome.status).set(outcome.headers).json(outcome.answer);
+    send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };
   router[verbs[endpoint.method]](endpoint.path, listener);
 }
@@ -76,9 +77,14 @@ function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<
   const { body, more } = given instanceof Answer ? given : new Answer(given);
   return {
     status: more.status ?? endpoint.status,
-    answer: endpoint.response.parse(body),
+    answer: body instanceof JsonText ? body : endpoint.response.parse(body),
     headers: more.headers ?? {},
   };
+}
+
+function send(res: Response, answer: unknown): void {
+  if (answer instanceof JsonText) res.type('json').end(answer.text);
+  else res.json(answer);
 }
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;

@@ -1,32 +1,28 @@
-import { and, asc, count, eq, not, sql } from 'drizzle-orm';
-import { nextAvatarColor, usernameKey } from '#shared/members.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Member, nextAvatarColor, usernameKey } from '#shared/members.ts';
 import { families, tasks, users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Insider, type SessionUser, userColumns } from '../session.ts';
+import { given, list, selected } from '../statement.ts';
 import { insertUser, withFreeUsername } from './accounts.ts';
 
 const member = (familyId: number, id: number) => and(eq(users.familyId, familyId), eq(users.id, id));
 
+const openTasks = sql`(select ${tasks.assignedToUserId} as user_id, count(*)::int as tasks from ${tasks}
+  where ${eq(tasks.familyId, given('familyId'))} and not ${tasks.completed} group by ${tasks.assignedToUserId})`;
+
 /** The family's members, the owner first and then in the order they came. */
-export function listMembers(db: Db, familyId: number) {
-  const active = db
-    .select({ userId: tasks.assignedToUserId, tasks: count().as('active_tasks') })
-    .from(tasks)
-    .where(and(eq(tasks.familyId, familyId), not(tasks.completed)))
-    .groupBy(tasks.assignedToUserId)
-    .as('active');
-  return db
-    .select({
-      ...userColumns,
-      activeTasks: sql<number>`coalesce(${active.tasks}, 0)`.mapWith(Number),
-      completedTasks: users.completedTasks,
-    })
-    .from(users)
-    .leftJoin(active, eq(active.userId, users.id))
-    .where(eq(users.familyId, familyId))
-    .orderBy(sql`${users.role} <> 'owner'`, asc(users.id));
-}
+export const memberList = list<Member>(
+  'members',
+  sql`select ${selected({
+    ...userColumns,
+    activeTasks: sql`coalesce(open.tasks, 0)`,
+    completedTasks: users.completedTasks,
+  } satisfies Record<keyof Member, unknown>)}
+    from ${users} left join ${openTasks} open on open.user_id = ${users.id}
+    where ${eq(users.familyId, given('familyId'))} order by ${users.role} <> 'owner', ${users.id}`,
+);
 
 /** @throws 404 when nobody of this id is in the user's family */
 export async function requireMember(db: Db, user: Insider, id: number): Promise<SessionUser> {

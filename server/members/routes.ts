@@ -7,14 +7,14 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { isInsider, requireInsider, requireOwner, requireUser, signIn, signOut } from '../session.ts';
 import { accountKey, authenticate, createOwner, signUp } from './accounts.ts';
-import { addMember, confirmFamily, editMember, listMembers, removeMember, requireMember } from './members.ts';
+import { addMember, confirmFamily, editMember, memberList, removeMember, requireMember } from './members.ts';
 
 export function memberRoutes({ db, passwords, limits }: Deps): Router {
   const router = Router();
 
   serve(router, db, membersApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
-    handle: ({ db, who }) => listMembers(db, who.familyId),
+    handle: ({ db, who: { familyId } }) => memberList.json(db, { familyId }),
   });
 
   serve(router, db, membersApi.create, {

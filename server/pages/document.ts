@@ -1,5 +1,6 @@
 import { absoluteHead, type Head } from '#shared/heads.ts';
-import { escapeText, scriptJson } from './escape.ts';
+import { JsonText } from '../statement.ts';
+import { escapeText, inScript } from './escape.ts';
 
 /** What the server adds to a built page. */
 export interface Additions {
@@ -24,7 +25,17 @@ export function readTemplate(html: string): Template {
 }
 
 const dataHtml = (preloaded: Additions['preloaded']): string =>
-  preloaded ? `<script type="application/json" id="preloaded">${scriptJson(preloaded)}</script>\n` : '';
+  preloaded
+    ? `<script type="application/json" id="preloaded">${inScript(answersJson(preloaded))}</script>\n`
+    : '';
+
+function answersJson(answers: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(answers).map(([name, answer]) => {
+    const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+    return `${JSON.stringify(name)}:${json}`;
+  });
+  return `{${pairs.join(',')}}`;
+}
 
 type Attributes = Record<string, string | undefined>;
 
@@ -54,7 +65,9 @@ function headHtml(head: Head): string {
     ...Object.entries(graph).map(([property, content]) => element('meta', { property, content })),
     element('link', { rel: 'canonical', href: canonical }),
     element('link', alternate),
-    jsonLd ? `<script type="application/ld+json" id="structured-data">${scriptJson(jsonLd)}</script>` : '',
+    jsonLd
+      ? `<script type="application/ld+json" id="structured-data">${inScript(JSON.stringify(jsonLd))}</script>`
+      : '',
   ]
     .filter(Boolean)
     .join('\n    ');

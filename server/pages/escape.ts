@@ -17,4 +17,4 @@ const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 export const escapeXml = (text: string): string => escapeText(text.replace(notInXml, '\uFFFD'));
 
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+export const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -1,15 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { type Endpoint, fillPath, queryString } from '#shared/endpoint.ts';
 import { familiesApi } from '#shared/families.ts';
 import { membersApi } from '#shared/members.ts';
 import { potsApi } from '#shared/pots.ts';
 import { completionsPage, tasksApi } from '#shared/tasks.ts';
 import type { Db } from '../db.ts';
-import { currentFamily } from '../families/families.ts';
-import { listMembers } from '../members/members.ts';
-import { listPots } from '../pots/pots.ts';
-import { type Insider, isInsider, type SessionUser } from '../session.ts';
-import { listTasks } from '../tasks/tasks.ts';
-import { listCompletions } from '../tasks/ticks.ts';
+import { currentFamily, familyQuery } from '../families/families.ts';
+import { memberList } from '../members/members.ts';
+import { livePots } from '../pots/pots.ts';
+import { isInsider, type SessionUser } from '../session.ts';
+import { JsonText, jsonArray, statement } from '../statement.ts';
+import { taskLists } from '../tasks/tasks.ts';
+import { completionsPageQuery, fromTheNewest } from '../tasks/ticks.ts';
 
 export type Answers = Record<string, unknown>;
 
@@ -19,30 +21,34 @@ export async function familyAnswer(db: Db, user: SessionUser | undefined): Promi
   return { [familiesApi.current.path]: family && familiesApi.current.response.parse(family) };
 }
 
+/** The family and its four lists: a dashboard is one question to the database. */
+const dashboard = statement<Record<'members' | 'pots' | 'tasks' | 'completions', string> & Found>(
+  'dashboard',
+  sql`select (select row_to_json(f) from (${familyQuery}) f) as family,
+    ${jsonArray(memberList.query)} as members, ${jsonArray(livePots.query)} as pots,
+    ${jsonArray(taskLists.open.query)} as tasks, done.json as completions, done."hasMore"
+    from (${completionsPageQuery}) done`,
+);
+interface Found {
+  family: object | null;
+  hasMore: boolean;
+}
+
 /** The dashboard's four lists besides, so that it is there in one round trip. */
 export async function dashboardAnswers(db: Db, user: SessionUser | undefined): Promise<Answers> {
   if (!user || !isInsider(user)) return familyAnswer(db, user);
   const { familyId } = user;
-  const [family, members, pots, tasks, completions] = await Promise.all([
-    familyAnswer(db, user),
-    listMembers(db, familyId),
-    listPots(db, familyId),
-    listTasks(db, familyId, false),
-    listCompletions(db, familyId, completionsPage + 1),
-  ]);
-  const page = completions.slice(0, completionsPage);
-  const hasMore = completions.length > page.length;
+  const page = { limit: completionsPage, before: fromTheNewest };
+  const [found] = await dashboard(db, { familyId, ...page });
+  if (!found?.family) return familyAnswer(db, undefined);
+  const at = (call: Endpoint) => fillPath(call.path, { familyId });
+  const history = at(tasksApi.recentCompletions);
   return {
-    ...family,
-    ...answer(membersApi.list, user, members),
-    ...answer(potsApi.list, user, pots),
-    ...answer(tasksApi.list, user, tasks, { completed: 'false' }),
-    ...answer(tasksApi.recentCompletions, user, page),
-    more: hasMore ? [fillPath(tasksApi.recentCompletions.path, { familyId })] : [],
+    [familiesApi.current.path]: familiesApi.current.response.parse({ ...found.family, currentUser: user }),
+    [at(membersApi.list)]: new JsonText(found.members),
+    [at(potsApi.list)]: new JsonText(found.pots),
+    [at(tasksApi.list) + queryString({ completed: 'false' })]: new JsonText(found.tasks),
+    [history]: new JsonText(found.completions),
+    more: found.hasMore ? [history] : [],
   };
 }
-
-/** One call's answer as the call itself would give it, stamped by its schema. */
-const answer = (call: Endpoint, { familyId }: Insider, found: unknown, query = {}): Answers => ({
-  [fillPath(call.path, { familyId }) + queryString(query)]: call.response.parse(found),
-});

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isFull } from '#shared/pots.ts';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { isFull, type Pot } from '#shared/pots.ts';
 import { potContributors, rewardPots, tasks, users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import type { Insider } from '../session.ts';
+import { given, list, selected } from '../statement.ts';
 
 const contributors = sql<string>`coalesce((
   select json_agg(${potContributors.userId} order by ${potContributors.position})
@@ -24,15 +25,18 @@ const potColumns = {
   currentCount: rewardPots.currentCount,
   contributorUserIds: contributorsJson,
   colorClass: rewardPots.colorClass,
-};
+} satisfies Record<keyof Pot, unknown>;
 
-const inFamily = (familyId: number) => and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt));
+const inFamily = (familyId: number | SQL) =>
+  and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt));
 const live = (familyId: number, id: number) => and(inFamily(familyId), eq(rewardPots.id, id));
 
 /** The family's pots that are not archived, newest first. */
-export function listPots(db: Db, familyId: number) {
-  return db.select(potColumns).from(rewardPots).where(inFamily(familyId)).orderBy(desc(rewardPots.id));
-}
+export const livePots = list<Pot>(
+  'live_pots',
+  sql`select ${selected(potColumns)} from ${rewardPots}
+    where ${inFamily(given('familyId'))} order by ${desc(rewardPots.id)}`,
+);
 
 /** @throws 404 for a pot that is archived, foreign or missing */
 export async function requirePot(db: Db, familyId: number, id: number) {

@@ -4,7 +4,7 @@ import type { Deps } from '../app.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireInsider, requireOwner, requireUser } from '../session.ts';
-import { createPot, editPot, listPots, removePot, requirePot, restartPot } from './pots.ts';
+import { createPot, editPot, livePots, removePot, requirePot, restartPot } from './pots.ts';
 
 /** 404 for a pot that is not there for this user, then 403 unless they own the family. */
 async function ownerOfPot({ db, req, params }: Visit<{ id: number }>) {
@@ -18,7 +18,7 @@ export function potRoutes({ db }: Deps): Router {
 
   serve(router, db, potsApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
-    handle: ({ db, who }) => listPots(db, who.familyId),
+    handle: ({ db, who: { familyId } }) => livePots.json(db, { familyId }),
   });
 
   serve(router, db, potsApi.create, {

@@ -3,11 +3,11 @@ import { fillPath } from '#shared/endpoint.ts';
 import { completionsPage, tasksApi } from '#shared/tasks.ts';
 import type { Deps } from '../app.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
-import { pageOf } from '../http/paging.ts';
-import { serve, type Visit } from '../http/serve.ts';
+import { linkTo } from '../http/paging.ts';
+import { Answer, serve, type Visit } from '../http/serve.ts';
 import { requireInsider, requireOwner, requireUser } from '../session.ts';
-import { createTask, editTask, listTasks, removeTask, requireTask } from './tasks.ts';
-import { completeTask, incrementTask, listCompletions } from './ticks.ts';
+import { createTask, editTask, removeTask, requireTask, taskLists } from './tasks.ts';
+import { completeTask, incrementTask, readCompletions } from './ticks.ts';
 
 /** 404 for a task that is not there for this user, then 403 unless they own the family. */
 async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
@@ -21,16 +21,18 @@ export function taskRoutes({ db }: Deps): Router {
 
   serve(router, db, tasksApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
-    handle: ({ db, who, query }) =>
-      listTasks(db, who.familyId, query.completed === undefined ? undefined : query.completed === 'true'),
+    handle: ({ db, who: { familyId }, query: { completed } }) => {
+      const state = completed === undefined ? 'all' : completed === 'true' ? 'done' : 'open';
+      return taskLists[state].json(db, { familyId });
+    },
   });
 
   serve(router, db, tasksApi.recentCompletions, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
-    handle: async ({ db, who, query: { limit = completionsPage, before } }) => {
-      const found = await listCompletions(db, who.familyId, limit + 1, before);
-      const path = fillPath(tasksApi.recentCompletions.path, { familyId: who.familyId });
-      return pageOf(found, path, { limit });
+    handle: async ({ db, who: { familyId }, query: { limit = completionsPage, before } }) => {
+      const { json, next } = await readCompletions(db, familyId, limit, before);
+      const path = fillPath(tasksApi.recentCompletions.path, { familyId });
+      return new Answer(json, next === undefined ? {} : { headers: linkTo(path, { limit, before: next }) });
     },
   });
 

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { tasks, users } from '#shared/tables.ts';
-import { readCounter } from '#shared/tasks.ts';
+import { readCounter, type Task } from '#shared/tasks.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { badField, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
+import { given, list, selected } from '../statement.ts';
 
 const taskColumns = {
   id: tasks.id,
@@ -17,19 +18,20 @@ const taskColumns = {
   completed: tasks.completed,
   currentCount: tasks.currentCount,
   targetCount: tasks.targetCount,
-};
+} satisfies Record<keyof Task, unknown>;
 
 const task = (familyId: number, id: number) => and(eq(tasks.familyId, familyId), eq(tasks.id, id));
 
-/** The family's tasks, newest first; `completed` narrows to the done or the open ones. */
-export function listTasks(db: Db, familyId: number, completed?: boolean) {
-  const state = completed === undefined ? undefined : eq(tasks.completed, completed);
-  return db
-    .select(taskColumns)
-    .from(tasks)
-    .where(and(eq(tasks.familyId, familyId), state))
-    .orderBy(desc(tasks.id));
-}
+const newestFirst = (state?: SQL) => sql`
+  select ${selected({ ...taskColumns, dueDate: sql`${tasks.dueDate}::text` })} from ${tasks}
+  where ${and(eq(tasks.familyId, given('familyId')), state)} order by ${desc(tasks.id)}`;
+
+/** The tasks of a family, newest first. */
+export const taskLists = {
+  all: list<Task>('tasks', newestFirst()),
+  open: list<Task>('open_tasks', newestFirst(sql`not ${tasks.completed}`)),
+  done: list<Task>('done_tasks', newestFirst(sql`${tasks.completed}`)),
+};
 
 /** @throws 404 for a task that is foreign or missing */
 export async function requireTask(db: Db, familyId: number, id: number) {

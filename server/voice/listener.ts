@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts';
-import { listMembers } from '../members/members.ts';
+import { memberList } from '../members/members.ts';
 import type { Insider } from '../session.ts';
 import { isInsider, type SessionUser } from '../session.ts';
 import type { Conversation } from './conversation.ts';
@@ -21,7 +21,7 @@ export async function inFamily(
   personId: string | undefined,
 ): Promise<FamilyTurn> {
   const { familyId, onlyMemberId } = listener;
-  const everybody = await listMembers(turn.db, familyId);
+  const everybody = await memberList.rows(turn.db, { familyId });
   const members = everybody.map((member) => ({ ...member, familyId }));
   const speaker = await findSpeaker(turn.db, members, turn.conversation, personId, onlyMemberId);
   return { ...turn, listener, members, personId, speaker };

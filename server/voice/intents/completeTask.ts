@@ -1,5 +1,5 @@
 import type { Task } from '#shared/tasks.ts';
-import { listCompletions } from '../../tasks/ticks.ts';
+import { completedTitles } from '../../tasks/ticks.ts';
 import { completeByVoice } from '../completion.ts';
 import { matchTask } from '../matching/match.ts';
 import { wordsOf } from '../matching/normalise.ts';
@@ -69,11 +69,8 @@ function confirm({ members, speaker }: SpokenTurn, task: Task, open: OpenTasks):
 }
 
 async function notFound({ db, speaker }: SpokenTurn, spoken: string, open: OpenTasks): Promise<Reply> {
-  const done = await listCompletions(db, speaker.familyId, lookedBack);
-  const doneTask = matchTask(
-    spoken,
-    done.map(({ taskTitle }) => ({ title: taskTitle })),
-  );
+  const done = await completedTitles(db, speaker.familyId, lookedBack);
+  const doneTask = matchTask(spoken, done);
   if (doneTask.kind === 'do') return { speech: `${doneTask.task.title} is done already.` };
   if (open.mine.length === 0)
     return { speech: `I found no such task, and nothing is left to do, ${speaker.name}.` };

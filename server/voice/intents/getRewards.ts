@@ -1,5 +1,5 @@
 import { isFull } from '#shared/pots.ts';
-import { listPots } from '../../pots/pots.ts';
+import { livePots } from '../../pots/pots.ts';
 import { potCount, toGo } from '../completion.ts';
 import { counted, sentenceCase } from '../speech.ts';
 import type { Intent } from '../turn.ts';
@@ -10,7 +10,7 @@ export const getRewards: Intent = {
   names: ['GetRewardsIntent'],
   needs: 'family',
   answer: async ({ db, listener }) => {
-    const pots = await listPots(db, listener.familyId);
+    const pots = await livePots.rows(db, { familyId: listener.familyId });
     if (pots.length === 0)
       return { speech: 'There are no reward pots yet. A parent can make one in ChorePod.' };
     const lines = pots.map((pot) =>

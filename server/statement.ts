@@ -1,0 +1,52 @@
+import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
+import { clientOf, type Db } from './db.ts';
+
+/** The values of a query's placeholders. */
+export type Values = Record<string, unknown>;
+
+/**
+ * A query for where every microsecond counts: put into words once, and planned once by each connection under its
+ * name. Rows come as node-postgres reads them.
+ */
+export function statement<Row extends QueryResultRow>(name: string, query: SQL) {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    const { rows } = await clientOf(db).query<Row>({ name, text, values: fillPlaceholders(params, values) });
+    return rows;
+  };
+}
+
+/** A placeholder for a whole number. */
+export const given = (name: string): SQL => sql`${sql.placeholder(name)}::int`;
+
+/** Columns under the names that answers have for them. */
+export const selected = (columns: Record<string, SQLWrapper>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** A moment as the wire has it: ISO 8601 UTC. */
+export const momentText = (column: SQLWrapper): SQL<string> =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** An answer, or a part of one, that is JSON already: no schema looks at it, its query has named what it holds. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** The rows of a query as one JSON array: PostgreSQL writes it in less time than Node takes to read the rows. */
+export const jsonArray = (query: SQL): SQL =>
+  sql`(select coalesce(json_agg(x), '[]')::text from (${query}) x)`;
+
+/** A list that is read as rows or, for an answer, as JSON. */
+export function list<Row extends QueryResultRow>(name: string, query: SQL) {
+  const written = statement<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
+  return {
+    query,
+    rows: statement<Row>(name, query),
+    json: async (db: Db, values: Values) => new JsonText((await written(db, values))[0]?.json ?? '[]'),
+  };
+}
