@@ -72,7 +72,7 @@ export function createApp({
   const deps: Deps = { env, db, passwords, limits, log };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
-  app.use(logRequests(log), ...securityHeaders(env, { csp: !(page && 'handler' in page) }));
+  app.use(logRequests(log), securityHeaders(env, { csp: !(page && 'handler' in page) }));
 
   app.use('/api', noStore);
   app.get('/api/health', health(db));

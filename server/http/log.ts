@@ -1,21 +1,26 @@
 import type { RequestHandler } from 'express';
-import { type Logger, pino } from 'pino';
-import { pinoHttp } from 'pino-http';
+import { destination, type Logger, pino } from 'pino';
 
 /** Quiet on a terminal, where a person looks on; one line a request where the output is collected. */
-export const createLog = (): Logger => pino({ base: null, level: process.stdout.isTTY ? 'warn' : 'info' });
+export const createLog = (): Logger =>
+  process.stdout.isTTY
+    ? pino({ base: null, level: 'warn' })
+    : pino({ base: null, level: 'info' }, destination({ sync: false }));
 
 /** Method, path, status and time, and nothing else: no query, header, cookie or body is ever written. */
 export function logRequests(log: Logger): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    quietReqLogger: true,
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-      err: ({ type }: { type: string }) => ({ kind: type }),
-    },
-    // A failure has been logged where it was answered, with its cause.
-    customLogLevel: () => 'info',
-  });
+  if (!log.isLevelEnabled('info')) return (_req, _res, next) => next();
+  return ({ method, originalUrl }, res, next) => {
+    const began = performance.now();
+    res.once('close', () => {
+      const [path] = originalUrl.split('?', 1);
+      const milliseconds = Math.round(performance.now() - began);
+      // A failure has been logged where it was answered, with its cause.
+      log.info(
+        { method, path, status: res.statusCode, milliseconds },
+        res.writableFinished ? 'done' : 'cut off',
+      );
+    });
+    next();
+  };
 }

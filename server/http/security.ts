@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
@@ -18,10 +20,13 @@ const policy = {
   'object-src': ["'none'"],
 };
 
-/** The headers of security.md. Requests are upgraded on https alone: it breaks http on a home network. */
-export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): RequestHandler[] {
+/**
+ * The headers of security.md, which are the same on each answer: Helmet is asked once. Requests are upgraded on
+ * https alone: it breaks http on a home network.
+ */
+export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): RequestHandler {
   const directives = https ? { ...policy, 'upgrade-insecure-requests': [] } : policy;
-  const headers = helmet({
+  const write = helmet({
     contentSecurityPolicy: csp && { useDefaults: false, directives },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
@@ -30,11 +35,14 @@ export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = 
     xFrameOptions: { action: 'deny' },
     originAgentCluster: false,
   });
-  const permissions: RequestHandler = (_req, res, next) => {
-    res.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  const sample = new ServerResponse(new IncomingMessage(new Socket()));
+  write(sample.req, sample, () => {});
+  sample.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  const headers = Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
-  return [headers, permissions];
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -67,6 +75,6 @@ export const jsonOnly: RequestHandler = (req, _res, next) => {
 
 /** API answers are nobody's to keep. */
 export const noStore: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store');
+  res.setHeader('Cache-Control', 'no-store');
   next();
 };

@@ -82,8 +82,10 @@ function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<
   };
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
 function send(res: Response, answer: unknown): void {
-  if (answer instanceof JsonText) res.type('json').end(answer.text);
+  if (answer instanceof JsonText) res.setHeader('Content-Type', jsonType).end(answer.text);
   else res.json(answer);
 }
 
