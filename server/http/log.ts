@@ -1,11 +1,14 @@
 import type { RequestHandler } from 'express';
 import { destination, type Logger, pino } from 'pino';
 
-/** Quiet on a terminal, where a person looks on; one line a request where the output is collected. */
+/**
+ * Quiet on a terminal, where a person looks on; one line a request where the output is collected, written many at a
+ * time and at least once a second.
+ */
 export const createLog = (): Logger =>
   process.stdout.isTTY
     ? pino({ base: null, level: 'warn' })
-    : pino({ base: null, level: 'info' }, destination({ sync: false }));
+    : pino({ base: null, level: 'info' }, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }));
 
 /** Method, path, status and time, and nothing else: no query, header, cookie or body is ever written. */
 export function logRequests(log: Logger): RequestHandler {
