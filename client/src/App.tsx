@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
 const SetupPage = withData(async () => (await import('./pages/SetupPage.tsx')).SetupPage);
@@ -32,22 +33,24 @@ function withData(load: () => Promise<ComponentType>) {
 export function App() {
   return (
     <>
-      <Suspense>
-        <Switch>
-          <Route path="/" component={LandingPage} />
-          <Route path="/setup" component={SetupPage} />
-          <Route path="/dashboard" component={DashboardPage} />
-          <Route path="/blog" component={BlogPage} />
-          <Route path="/blog/:slug" component={ArticlePage} />
-          <Route path="/admin/login" component={AdminLoginPage} />
-          <Route path="/admin" component={AdminPage} />
-          <Route path="/alexa-test" component={AlexaTestPage} />
-          <Route path="/oauth/authorize" component={AuthorizePage} />
-          <Route path="/privacy" component={PrivacyPage} />
-          <Route path="/terms" component={TermsPage} />
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense>
+          <Switch>
+            <Route path="/" component={LandingPage} />
+            <Route path="/setup" component={SetupPage} />
+            <Route path="/dashboard" component={DashboardPage} />
+            <Route path="/blog" component={BlogPage} />
+            <Route path="/blog/:slug" component={ArticlePage} />
+            <Route path="/admin/login" component={AdminLoginPage} />
+            <Route path="/admin" component={AdminPage} />
+            <Route path="/alexa-test" component={AlexaTestPage} />
+            <Route path="/oauth/authorize" component={AuthorizePage} />
+            <Route path="/privacy" component={PrivacyPage} />
+            <Route path="/terms" component={TermsPage} />
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
       <Notifications />
     </>
   );

@@ -26,7 +26,7 @@ test('a full pot is redeemed after a question', async () => {
   const user = open();
   expect(await screen.findByText('Achieved Goal 🎉')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Redeem Reward' }));
-  const question = screen.getByRole('alertdialog', { name: 'Redeem Reward' });
+  const question = await screen.findByRole('alertdialog', { name: 'Redeem Reward' });
   expect(document.activeElement?.textContent).toBe('Cancel');
   await user.click(within(question).getByRole('button', { name: 'Redeem' }));
   expect(await screen.findByText('Reward redeemed!')).toBeTruthy();
@@ -43,7 +43,7 @@ test('a new task previews its counter, and stays open with its input when the se
   });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Add Task' }));
-  const dialog = screen.getByRole('dialog', { name: 'Create Task' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create Task' });
   await user.click(within(dialog).getByRole('button', { name: 'Create Task' }));
   expect(await within(dialog).findByText('Task title is required')).toBeTruthy();
   expect(within(dialog).getByText('Please assign to a family member')).toBeTruthy();
@@ -72,7 +72,7 @@ test('a new pot asks for a name, a target and contributors, and sends their ids 
   const calls = answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': aPot() });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Create Reward Pot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Reward Pot' }));
   await user.click(dialog.getByRole('button', { name: 'Create Pot' }));
   await dialog.findByText('Pot name is required');
   expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -102,7 +102,7 @@ test('a pot that is refused without a word gets the words of the spec', async ()
   answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': refuse(400, { message: '' }) });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Create Reward Pot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Reward Pot' }));
   await user.type(dialog.getByLabelText('Reward Name'), 'Movie');
   await user.type(dialog.getByLabelText('How many tasks to earn this reward?'), '5');
   await user.click(dialog.getByRole('checkbox', { name: 'Mia Rivers' }));
@@ -119,7 +119,7 @@ test('removing a member asks in the words of the spec', async () => {
   });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Remove member: Leo' }));
-  const question = screen.getByRole('alertdialog');
+  const question = await screen.findByRole('alertdialog');
   expect(question.textContent).toContain(
     'Are you sure you want to remove Leo from the family? This action cannot be undone and will also delete all their assigned tasks.',
   );
@@ -136,7 +136,7 @@ test('confirming twice in a hurry deletes once', async () => {
   });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Delete task: Feed the cat' }));
-  const confirm = within(screen.getByRole('alertdialog', { name: 'Delete Task' })).getByText('Delete');
+  const confirm = within(await screen.findByRole('alertdialog', { name: 'Delete Task' })).getByText('Delete');
   confirm.click();
   confirm.click();
   expect(await screen.findByText('Task deleted successfully!')).toBeTruthy();

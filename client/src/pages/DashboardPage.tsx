@@ -8,12 +8,16 @@ import { useMembers } from '../api/members.ts';
 import { usePots } from '../api/pots.ts';
 import { useActiveTasks, useRecentCompletions } from '../api/tasks.ts';
 import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
+import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
 import { NavBar } from '../features/family/NavBar.tsx';
+import { potDialogs } from '../features/pots/dialogs.ts';
 import { PotsCard } from '../features/pots/PotsCard.tsx';
+import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { useOfflinePage } from '../lib/offlinePage.ts';
+import { useLoadedOnFirstTouch } from '../lib/onDemand.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
@@ -21,6 +25,10 @@ import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TooltipArea } from '../ui/Tooltip.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
+
+/** What an owner may open, and nobody else. */
+const dialogs = [...taskDialogs, ...potDialogs, ...familyDialogs];
+const none: typeof dialogs = [];
 
 export function DashboardPage() {
   usePageMeta(dashboardHead);
@@ -40,6 +48,7 @@ export function DashboardPage() {
 /** The four lists load side by side and appear together, so that nothing moves once it is there. */
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me } = family;
+  useLoadedOnFirstTouch(me.role === 'owner' ? dialogs : none);
   const tasks = useActiveTasks(familyId);
   const pots = usePots(familyId);
   const members = useMembers(familyId);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Member, User } from '#shared/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { AddMemberDialog } from './AddMemberDialog.tsx';
+import { AddMemberDialog } from './dialogs.ts';
 import { MemberRow } from './MemberRow.tsx';
 
 interface FamilyCardProps {

@@ -1,8 +1,7 @@
 import type { Member } from '#shared/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
-import { EditMemberDialog } from './EditMemberDialog.tsx';
-import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
+import { EditMemberDialog, RemoveMemberDialog } from './dialogs.ts';
 
 interface MemberRowProps {
   familyId: number;

@@ -1,9 +1,8 @@
 import { Gift, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Pot } from '#shared/pots.ts';
-import { useRedeemPot, useRestartPot } from '../../api/pots.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RedeemDialog, RestartDialog } from './dialogs.ts';
 
 /** What can be done with a pot that has reached its target. */
 export function FullPotActions({ pot }: { pot: Pot }) {
@@ -22,49 +21,5 @@ export function FullPotActions({ pot }: { pot: Pot }) {
       {open === 'redeem' && <RedeemDialog pot={pot} onClose={close} />}
       {open === 'restart' && <RestartDialog pot={pot} onClose={close} />}
     </div>
-  );
-}
-
-interface PotDialogProps {
-  pot: Pot;
-  onClose: () => void;
-}
-
-function RedeemDialog({ pot, onClose }: PotDialogProps) {
-  const { mutate, isPending } = useRedeemPot(pot);
-  return (
-    <ConfirmDialog
-      title="Redeem Reward"
-      question={
-        <>
-          Claim <bdi className="font-bold">{pot.name}</bdi> now? The pot will be archived for good. This
-          action cannot be undone.
-        </>
-      }
-      confirm="Redeem"
-      variant="sun"
-      isPending={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    />
-  );
-}
-
-function RestartDialog({ pot, onClose }: PotDialogProps) {
-  const { mutate, isPending } = useRestartPot(pot);
-  return (
-    <ConfirmDialog
-      title="Restart Pot"
-      question={
-        <>
-          Start <bdi className="font-bold">{pot.name}</bdi> over? Its count goes back to 0.
-        </>
-      }
-      confirm="Restart"
-      variant="primary"
-      isPending={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }

@@ -3,8 +3,7 @@ import { barColor, contributorIds, isFull, type Pot, potEmoji, potPercent, potSt
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { Contributors } from './Contributors.tsx';
-import { DeletePotDialog } from './DeletePotDialog.tsx';
-import { EditPotDialog } from './EditPotDialog.tsx';
+import { DeletePotDialog, EditPotDialog } from './dialogs.ts';
 import { FullPotActions } from './FullPotActions.tsx';
 
 interface PotCardProps {

@@ -5,7 +5,7 @@ import type { Pot } from '#shared/pots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CreatePotDialog } from './CreatePotDialog.tsx';
+import { CreatePotDialog } from './dialogs.ts';
 import { PotCard } from './PotCard.tsx';
 
 interface PotsCardProps {

@@ -4,9 +4,8 @@ import { type Pot, potPercent } from '#shared/pots.ts';
 import type { Task } from '#shared/tasks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
-import { DeleteTaskDialog } from './DeleteTaskDialog.tsx';
+import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
-import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { TickButton } from './TickButton.tsx';
 
 export interface TaskCardProps {

@@ -4,7 +4,7 @@ import { useTick } from '../../api/ticks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CreateTaskDialog } from './CreateTaskDialog.tsx';
+import { CreateTaskDialog } from './dialogs.ts';
 import { TaskCard, type TaskCardProps } from './TaskCard.tsx';
 import { useLingering } from './useLingering.ts';
 

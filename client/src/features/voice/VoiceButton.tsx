@@ -1,11 +1,12 @@
 import { Mic } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../../lib/onDemand.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-const VoiceDialog = lazy(async () => ({ default: (await import('./VoiceDialog.tsx')).VoiceDialog }));
+const VoiceDialog = onDemand(async () => (await import('./VoiceDialog.tsx')).VoiceDialog);
 
-/** Opens what the owner decides about Alexa; its chunk comes with the first tap. */
+/** Opens what the owner decides about Alexa. */
 export function VoiceButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -13,11 +14,7 @@ export function VoiceButton() {
       <Tooltip text="Voice">
         <IconButton label="Voice" icon={<Mic aria-hidden size={20} />} onClick={() => setOpen(true)} />
       </Tooltip>
-      {isOpen && (
-        <Suspense>
-          <VoiceDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <VoiceDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

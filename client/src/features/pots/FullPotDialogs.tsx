@@ -1,0 +1,47 @@
+import type { Pot } from '#shared/pots.ts';
+import { useRedeemPot, useRestartPot } from '../../api/pots.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface PotDialogProps {
+  pot: Pot;
+  onClose: () => void;
+}
+
+export function RedeemDialog({ pot, onClose }: PotDialogProps) {
+  const { mutate, isPending } = useRedeemPot(pot);
+  return (
+    <ConfirmDialog
+      title="Redeem Reward"
+      question={
+        <>
+          Claim <bdi className="font-bold">{pot.name}</bdi> now? The pot will be archived for good. This
+          action cannot be undone.
+        </>
+      }
+      confirm="Redeem"
+      variant="sun"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RestartDialog({ pot, onClose }: PotDialogProps) {
+  const { mutate, isPending } = useRestartPot(pot);
+  return (
+    <ConfirmDialog
+      title="Restart Pot"
+      question={
+        <>
+          Start <bdi className="font-bold">{pot.name}</bdi> over? Its count goes back to 0.
+        </>
+      }
+      confirm="Restart"
+      variant="primary"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { onDemand } from '../../lib/onDemand.tsx';
+
+export const CreatePotDialog = onDemand(async () => (await import('./CreatePotDialog.tsx')).CreatePotDialog);
+export const EditPotDialog = onDemand(async () => (await import('./EditPotDialog.tsx')).EditPotDialog);
+export const DeletePotDialog = onDemand(async () => (await import('./DeletePotDialog.tsx')).DeletePotDialog);
+export const RedeemDialog = onDemand(async () => (await import('./FullPotDialogs.tsx')).RedeemDialog);
+export const RestartDialog = onDemand(async () => (await import('./FullPotDialogs.tsx')).RestartDialog);
+export const potDialogs = [CreatePotDialog, EditPotDialog, DeletePotDialog, RedeemDialog, RestartDialog];

@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { connectionLost } from './connection.ts';
+import { showToast } from './toast.ts';
+
+type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<void> };
+
+/**
+ * A dialog whose code comes with the first tap on what opens it, or earlier by `load`. Where it does not come, a
+ * toast says so and the next tap tries again.
+ */
+export function onDemand<Props extends { onClose: () => void }>(
+  importPart: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading ??= importPart().then(
+      (part) => {
+        loaded = part;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  function Part(props: Props) {
+    const [, setLoaded] = useState(loaded !== undefined);
+    const { onClose } = props;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, when it is opened.
+    useEffect(() => {
+      if (loaded) return;
+      load().then(
+        () => setLoaded(true),
+        () => {
+          connectionLost();
+          showToast({
+            title: 'No connection',
+            description: 'Check your network and try again.',
+            variant: 'destructive',
+          });
+          onClose();
+        },
+      );
+    }, []);
+    const Loaded = loaded;
+    return Loaded ? <Loaded {...props} /> : null;
+  }
+  return Object.assign(Part, { load });
+}
+
+/** Loads what is likely to be opened next, as soon as somebody begins to use the page. */
+export function useLoadedOnFirstTouch(parts: readonly Pick<OnDemand<never>, 'load'>[]): void {
+  useEffect(() => {
+    const first = new AbortController();
+    const loadAll = () => {
+      first.abort();
+      // What does not come now is asked for again when it is opened.
+      for (const { load } of parts) load().catch(() => undefined);
+    };
+    for (const event of ['pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(event, loadAll, { signal: first.signal, passive: true });
+    return () => first.abort();
+  }, [parts]);
+}
