@@ -1,13 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Zod writes JSON Schema, which the server's description of the API needs and no page: there it is left empty. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  enforce: 'pre',
+  load(id) {
+    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
+    const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+    return Array.from(names, ([, name]) => `export const ${name} = () => ({});`).join('\n');
+  },
+};
+
 export default defineConfig({
   root: here('client'),
-  plugins: [react(), tailwindcss()],
+  plugins: [withoutJsonSchema, react(), tailwindcss()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

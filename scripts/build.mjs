@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkBudgets } from './budgets.mjs';
 import { compress } from './compress.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 import { prerender } from './prerender.mjs';
@@ -13,6 +14,7 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
   'scripts/build.mjs',
+  'scripts/budgets.mjs',
   'scripts/compress.mjs',
   'scripts/prerender.mjs',
 ];
@@ -31,6 +33,7 @@ export async function buildWhenNeeded() {
   await build();
 }
 
+/** @returns what each page brings, in bytes, beside its budget */
 export async function build() {
   console.log('Building …');
   const vite = await import('vite');
@@ -46,6 +49,7 @@ export async function build() {
   await forNode('dist/prerender', { prerender: 'client/src/prerender.tsx' });
   await prerender(output);
   compress();
+  const budgets = checkBudgets(output);
   // The server goes last: its file's age says that the whole build is done.
   await forNode('dist/server', {
     main: 'server/main.ts',
@@ -54,9 +58,10 @@ export async function build() {
     backup: 'server/backup/backup.ts',
     restore: 'server/backup/restore.ts',
   });
+  return budgets;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   installWhenNeeded();
-  await build();
+  console.table(await build());
 }

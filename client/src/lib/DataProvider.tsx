@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { takePreloaded } from './preloaded.ts';
 import { createQueryClient } from './queryClient.ts';
+import { takePreloaded } from './takePreloaded.ts';
 
 /** What the browser knows of the server's data, for as long as the page is open. */
 export const dataClient = createQueryClient();
