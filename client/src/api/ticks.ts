@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Pot } from '#shared/pots.ts';
 import { type Task, type Tick, tasksApi } from '#shared/tasks.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
@@ -27,17 +27,18 @@ export function useTick(familyId: number): (taskId: number) => boolean {
       showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
     },
   });
-  const refresh = () => refreshLists(client, familyId);
-  return (taskId) => {
-    const task = taskOnDevice(client, familyId, taskId);
-    if (!task || task.completed) return false;
-    countOnDevice(client, task, 1);
-    void mutateAsync({ task, idempotencyKey: takeKey(unsettled.current, taskId) ?? randomUuid() }).then(
-      refresh,
-      refresh,
-    );
-    return true;
-  };
+  return useCallback(
+    (taskId) => {
+      const task = taskOnDevice(client, familyId, taskId);
+      if (!task || task.completed) return false;
+      const refresh = () => refreshLists(client, familyId);
+      const idempotencyKey = takeKey(unsettled.current, taskId) ?? randomUuid();
+      countOnDevice(client, task, 1);
+      void mutateAsync({ task, idempotencyKey }).then(refresh, refresh);
+      return true;
+    },
+    [client, familyId, mutateAsync],
+  );
 }
 
 interface Tap {

@@ -1,6 +1,6 @@
-import type { Member } from '#shared/members.ts';
-import type { Pot } from '#shared/pots.ts';
 import { editTaskSchema, type Task } from '#shared/tasks.ts';
+import { useMembers } from '../../api/members.ts';
+import { usePots } from '../../api/pots.ts';
 import { useEditTask } from '../../api/tasks.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -8,13 +8,13 @@ import { TaskFields } from './TaskFields.tsx';
 
 interface EditTaskDialogProps {
   task: Task;
-  members: readonly Member[];
-  pots: readonly Pot[];
   onClose: () => void;
 }
 
-export function EditTaskDialog({ task, members, pots, onClose }: EditTaskDialogProps) {
-  const { title, assignedToUserId, rewardPotId, dueDate } = task;
+export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+  const { familyId, title, assignedToUserId, rewardPotId, dueDate } = task;
+  const { data: members = [] } = useMembers(familyId);
+  const { data: pots = [] } = usePots(familyId);
   const action = useEditTask(task);
   const { form, onSubmit } = useActionForm({
     schema: editTaskSchema,

@@ -1,16 +1,22 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { Member, User } from '#shared/members.ts';
+import type { Pot } from '#shared/pots.ts';
+import type { Task } from '#shared/tasks.ts';
 import { useTick } from '../../api/ticks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CreateTaskDialog } from './dialogs.ts';
-import { TaskCard, type TaskCardProps } from './TaskCard.tsx';
+import { TaskCard } from './TaskCard.tsx';
 import { useLingering } from './useLingering.ts';
 
-interface TasksCardProps extends Pick<TaskCardProps, 'me' | 'members' | 'pots'> {
+interface TasksCardProps {
   familyId: number;
-  tasks: readonly TaskCardProps['task'][];
+  tasks: readonly Task[];
+  pots: readonly Pot[];
+  members: readonly Member[];
+  me: User;
 }
 
 export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps) {
@@ -28,7 +34,13 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
             <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
               <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
                 <div className="pb-3">
-                  <TaskCard task={task} me={me} members={members} pots={pots} onTick={tick} />
+                  <TaskCard
+                    task={task}
+                    me={me}
+                    assignee={members.find(({ id }) => id === task.assignedToUserId)}
+                    pot={pots.find(({ id }) => id === task.rewardPotId)}
+                    onTick={tick}
+                  />
                 </div>
               </div>
             </li>
