@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -111,6 +112,24 @@ test('a code is good for one exchange, also when several come at once', async ()
   const { body } = await exchange(app, code, verifier).expect(400);
   expect(body.error).toBe('invalid_grant');
 });
+
+test('of two exchanges that have both read the code, one spends it', async () => {
+  const { family, code, verifier } = await aConsentedFamily();
+  const tries = await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from voice_codes where family_id = ${family.id} for update`);
+    const both = [1, 2].map(() => exchange(app, code, verifier).then(({ status }) => status));
+    await waiting(2);
+    return both;
+  });
+  expect((await Promise.all(tries)).sort()).toEqual([200, 400]);
+});
+
+/** Until so many queries wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const sessions = sql`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await app.database.db.execute(sessions)).rows[0]?.n !== count) await sleep(20);
+}
 
 test('a code is good for five minutes', async () => {
   const { db } = app.database;
