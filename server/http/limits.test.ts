@@ -132,6 +132,19 @@ test('60 accounts are made from one address in ten minutes, the next is asked to
   await create().expect(201);
 });
 
+test('members are new accounts too: each costs a hash that others wait for', async () => {
+  const [family, address] = [await aFamily(app), anAddress()];
+  const add = () =>
+    family.owner.browser
+      .post('/api/users')
+      .set(from(address))
+      .send({ name: 'Mia', username: aUsername(), password, role: 'member', familyId: family.id });
+  await times(60, 201, add);
+  await add().expect(429);
+  await later();
+  await add().expect(201);
+});
+
 test('creating an owner is no way round the limit of sign-in', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   const guess = (secret: string) =>

@@ -20,7 +20,7 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
   serve(router, db, membersApi.create, {
     allow: ({ req }) => (namesFamilyOfMember(req) ? requireOwner(requireUser(req)) : req.session.user),
     prepare: async ({ req, body }) => {
-      if (body.role === 'owner') await limits.newAccount(req);
+      await limits.newAccount(req);
       const attempt = body.role === 'owner' ? await limits.signIn(req, accountKey(body)) : undefined;
       return { attempt, passwordHash: await passwords.hash(body.password) };
     },
