@@ -136,8 +136,10 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 /** Drizzle's messages hold the parameters of the query, so only the cause's code and the stack's places are kept. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
+  // A line of the message may look like a place.
   const places = error.stack
-    ?.split('\n')
+    ?.replace(error.message, '')
+    .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 6);
   return { kind: error.name, code: databaseCode(error), places };

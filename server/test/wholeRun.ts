@@ -21,6 +21,7 @@ export const words = {
   header: 'blueviolet-header-value',
   state: 'blueviolet-oauth-state',
   broken: 'blueviolet-broken-body',
+  posing: 'blueviolet.posing.as.code',
 };
 const { name, username, email, password } = words;
 const verifier = 'blueviolet-verifier-'.padEnd(50, 'x');
