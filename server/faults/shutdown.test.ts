@@ -76,9 +76,11 @@ test(
       const lost = ends.filter(({ status, error, reused }) =>
         status === undefined
           ? error !== 'ECONNREFUSED' && !(reused && error === 'ECONNRESET')
-          : status !== 200,
+          : ![200, 503].includes(status),
       );
       expect(lost).toEqual([]);
+      // On a computer with much else to do, some of the 20 wait too long for the family's lock and are told so.
+      expect(ends.filter(({ status }) => status === 503).length).toBeLessThan(ends.length / 10);
       const next = await startApp(built(), { DATA_DIR: dataDir });
       const counts = await countsAt(next.url, cookie, familyId);
       const counted = [...counts.values()].reduce((sum, count) => sum + count, 0);
