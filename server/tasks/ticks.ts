@@ -7,35 +7,34 @@ import { payPot, potCounts } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
 import { given, JsonText, jsonArray, momentText, selected, statement } from '../statement.ts';
 import { requireTask } from './tasks.ts';
-
-/** Where a tick came from; the ledger keeps it. */
-export type TickSource = 'web' | 'voice';
+import { type Tap, tickAtOnce } from './tickAtOnce.ts';
 
 type Task = Awaited<ReturnType<typeof requireTask>>;
+type Source = Tap['source'];
 
 /** Adds one up to the target; the one that reaches it completes the task. @throws 404, 403 */
-export const incrementTask = (db: Db, user: Insider, id: number, source: TickSource = 'web') =>
-  tick(db, user, id, source, ({ currentCount }) => currentCount + 1);
+export const incrementTask = (db: Db, user: Insider, id: number, source: Source = 'web') =>
+  tick(db, user, { taskId: id, toTarget: false, source });
 
 /** Goes straight to the target. @throws 404, 403 */
-export const completeTask = (db: Db, user: Insider, id: number, source: TickSource = 'web') =>
-  tick(db, user, id, source, ({ targetCount }) => targetCount);
+export const completeTask = (db: Db, user: Insider, id: number, source: Source = 'web') =>
+  tick(db, user, { taskId: id, toTarget: true, source });
 
-/** Ticking a completed task changes nothing and answers its state (design 4). */
-function tick(
-  db: Db,
-  user: Insider,
-  id: number,
-  source: TickSource,
-  next: (task: Task) => number,
-): Promise<Tick> {
+const tick = async (db: Db, user: Insider, tap: Tap): Promise<Tick> =>
+  (await tickAtOnce(db, user, tap)) ?? tickInSteps(db, user, tap);
+
+/**
+ * What `tickAtOnce` does, step by step: for whoever comes second, and to say why nothing happens. Ticking a completed
+ * task changes nothing and answers its state (design 4). @throws 404, 403
+ */
+export function tickInSteps(db: Db, user: Insider, { taskId, toTarget, source }: Tap): Promise<Tick> {
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, user.familyId);
-    const task = await requireTask(tx, user.familyId, id);
+    const task = await requireTask(tx, user.familyId, taskId);
     requireMayTick(user, task);
     if (task.completed) return stateOf(tx, task);
-    const ticked = { ...task, currentCount: next(task) };
-    await tx.update(tasks).set({ currentCount: ticked.currentCount }).where(eq(tasks.id, id));
+    const ticked = { ...task, currentCount: toTarget ? task.targetCount : task.currentCount + 1 };
+    await tx.update(tasks).set({ currentCount: ticked.currentCount }).where(eq(tasks.id, taskId));
     if (ticked.currentCount < task.targetCount) return stateOf(tx, ticked);
     return payCompletion(tx, user, { ...ticked, completed: true }, source);
   });
@@ -48,7 +47,7 @@ function requireMayTick(user: Insider, task: Task): void {
 }
 
 /** One row in the ledger, one credit, one for the pot: what a completion is. */
-async function payCompletion(tx: Db, user: Insider, task: Task, source: TickSource): Promise<Tick> {
+async function payCompletion(tx: Db, user: Insider, task: Task, source: Source): Promise<Tick> {
   const { familyId } = user;
   const userId = task.assignedToUserId ?? user.id;
   const pot = task.rewardPotId === null ? undefined : await payPot(tx, familyId, task.rewardPotId);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Tick } from '#shared/tasks.ts';
+import type { Db } from '../db.ts';
+import type { Insider } from '../session.ts';
+import { given, statement } from '../statement.ts';
+
+/** What a tick does and where it came from; the ledger keeps the latter. */
+export interface Tap {
+  taskId: number;
+  /** Straight to the target, or one more. */
+  toTarget: boolean;
+  source: 'web' | 'voice';
+}
+
+interface Row {
+  completed: boolean;
+  currentCount: number;
+  targetCount: number;
+  pot: Tick['pot'] | null;
+}
+
+/**
+ * A whole tick in one round trip, told in the order it happens. The family is locked. The task is counted up, if it
+ * may be and still is as this statement saw it: whoever had to wait for the lock may have seen what no longer holds,
+ * and then nothing happens here. When the target is reached, the pot gets its completion, the ledger its entry and
+ * the member the credit.
+ */
+const tapped = statement<Row>(
+  'tick',
+  sql`with
+    family as (select id from families where id = ${given('familyId')} for no key update),
+    seen as (
+      select * from tasks
+      where family_id = ${given('familyId')} and id = ${given('taskId')} and not completed
+        and (${sql.placeholder('isOwner')}::boolean or coalesce(assigned_to_user_id, ${given('userId')}) = ${given('userId')})
+    ),
+    task as (
+      update tasks t
+      set current_count = case when ${sql.placeholder('toTarget')}::boolean then t.target_count else t.current_count + 1 end
+      from family f, seen s
+      where t.family_id = f.id and t.id = s.id and (t.current_count, t.assigned_to_user_id, t.reward_pot_id)
+        is not distinct from (s.current_count, s.assigned_to_user_id, s.reward_pot_id)
+      returning t.*, coalesce(t.assigned_to_user_id, ${given('userId')}) as credited_id
+    ),
+    paid as (
+      update reward_pots p set current_count = p.current_count + 1 from task t
+      where p.family_id = t.family_id and p.id = t.reward_pot_id and t.completed and p.archived_at is null
+      returning p.*
+    ),
+    entry as (
+      insert into completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from,
+        reward_pot_id, pot_round, pot_name)
+      select t.family_id, t.id, t.title, t.credited_id, ${given('userId')}, ${sql.placeholder('source')},
+        p.id, p.round, p.name
+      from task t left join paid p on true where t.completed
+    ),
+    credit as (
+      update users u set completed_tasks = u.completed_tasks + 1 from task t
+      where u.family_id = t.family_id and u.id = t.credited_id and t.completed
+    )
+    select t.completed, t.current_count as "currentCount", t.target_count as "targetCount",
+      case when p.id is not null
+        then json_build_object('id', p.id, 'currentCount', p.current_count, 'targetCount', p.target_count) end as pot
+    from task t left join lateral (
+      select * from paid union all
+      select * from reward_pots r
+      where r.family_id = t.family_id and r.id = t.reward_pot_id and not t.completed
+    ) p on true`,
+);
+
+/** The new state; undefined where nothing happened and a closer look has to say why. */
+export async function tickAtOnce(
+  db: Db,
+  { id: userId, familyId, role }: Insider,
+  { taskId, toTarget, source }: Tap,
+): Promise<Tick | undefined> {
+  const isOwner = role === 'owner';
+  const [row] = await tapped(db, { familyId, taskId, userId, isOwner, toTarget, source });
+  return row && { ...row, pot: row.pot ?? undefined };
+}
