@@ -13,7 +13,7 @@ const familyOf = (n) => n + connections + 1;
 const perFamily = 1000;
 
 /** New tasks for everybody, lying side by side; answers the id before the first. */
-async function freshTasks(url) {
+export async function freshTasks(url) {
   return run(url, async (client) => {
     const { rows } = await client.query("select nextval('tasks_id_seq')::int as last");
     const range = { first: familyOf(0), last: familyOf(connections - 1), from: 101, to: 100 + perFamily };
@@ -25,7 +25,7 @@ async function freshTasks(url) {
 }
 
 /** The ticks of connection n in the order of its tasks, of which every other one is ticked twice. */
-function tickRequests(last, header) {
+export function tickRequests(last, header) {
   const turns = new Map();
   return (n) => {
     const turn = turns.get(n) ?? 0;
