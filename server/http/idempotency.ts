@@ -14,29 +14,40 @@ export interface Outcome {
   headers: Record<string, string>;
 }
 
+/** What a repeated request is known by. */
+export interface Key {
+  key: string;
+  requestHash: string;
+}
+
+/** The Idempotency-Key of a signed-in user's POST. @throws 400 for one that is no UUID */
+export function keyOf(req: Request, endpoint: Endpoint): Key | undefined {
+  const header = req.get('Idempotency-Key');
+  if (endpoint.method !== 'POST' || header === undefined || !req.session?.user) return undefined;
+  const key = z.uuid().safeParse(header);
+  if (!key.success) throw badField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  return { key: key.data, requestHash: hashOfRequest(req) };
+}
+
 /**
- * Runs `work`; under an Idempotency-Key of a signed-in user, once in 24 hours. Key, effect and answer are one
- * transaction: a repetition finds either all of them or nothing. A refused request keeps no key.
- * @throws 400 for a key that is no UUID, 409 for a key that belongs to another request
+ * Runs `work`; under a key, once in 24 hours. Key, effect and answer are one transaction: a repetition finds either
+ * all of them or nothing. A refused request keeps no key.
+ * @throws 409 for a key that belongs to another request
  */
 export async function once(
   db: Db,
   req: Request,
-  endpoint: Endpoint,
+  given: Key | undefined,
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const header = req.get('Idempotency-Key');
-  if (endpoint.method !== 'POST' || header === undefined || !req.session?.user) return work(db);
-  const key = z.uuid().safeParse(header);
-  if (!key.success) throw badField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
-
+  if (!given) return work(db);
+  const { key, requestHash } = given;
   const user = requireUser(req);
-  const requestHash = hashOfRequest(req);
   return inTransaction(db, async (tx) => {
     // The family first, as in every family write: taking the key first could deadlock with a removal.
     if (user.familyId !== null) await lockFamily(tx, user.familyId);
-    const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key.data));
-    const isFirst = await claim(tx, user.id, key.data, requestHash);
+    const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
+    const isFirst = await claim(tx, user.id, key, requestHash);
     if (!isFirst) return recall(tx, mine, requestHash);
     const outcome = await work(tx);
     await tx.update(idempotencyKeys).set({ status: outcome.status, response: outcome.answer }).where(mine);

@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 import { requireUser } from '../session.ts';
 import { JsonText } from '../statement.ts';
 import { badField, badInput, HttpError } from './errors.ts';
-import { type Outcome, once } from './idempotency.ts';
+import { type Key, keyOf, type Outcome, once } from './idempotency.ts';
 
 /** What a guard sees: the caller and the path, before the body counts for anything. */
 export interface Visit<Params> {
@@ -37,6 +37,8 @@ export interface Served<E extends Endpoint, Who, Ready> {
   allow: (visit: Visit<z.output<E['params']>>) => Who | Promise<Who>;
   /** Slow work that needs no transaction, such as hashing; runs once the body is known to be good. */
   prepare?: (call: Call<E, Who>) => Promise<Ready>;
+  /** The whole call in one statement, its key included, or undefined to leave it to `handle`. */
+  atOnce?: (call: Call<E, Who>, key: Key | undefined) => Promise<Sendable<E> | undefined>;
   handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
   /** The answer is a secret, which is kept nowhere: a repeated call runs again, whatever its Idempotency-Key. */
   keepsNoAnswer?: true;
@@ -54,7 +56,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   endpoint: E,
   served: Served<E, Who, Ready>,
 ): void {
-  const { allow, handle, afterwards, keepsNoAnswer } = served;
+  const { allow, atOnce, handle, afterwards, keepsNoAnswer } = served;
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
     if (endpoint.access === 'user') requireUser(req);
@@ -65,8 +67,10 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const body = parseBody(endpoint, req.body);
     const call = { db, req, params, query, body, who };
     const ready = await prepare(call);
+    const key = keepsNoAnswer ? undefined : keyOf(req, endpoint);
+    const done = await atOnce?.(call, key);
     const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
-    const outcome = await (keepsNoAnswer ? work(db) : once(db, req, endpoint, work));
+    const outcome = done ? outcomeOf(endpoint, done) : await once(db, req, key, work);
     await afterwards?.(req, parse<E['response']>(endpoint.response, outcome.answer), ready);
     send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };

@@ -7,6 +7,7 @@ import { linkTo } from '../http/paging.ts';
 import { Answer, serve, type Visit } from '../http/serve.ts';
 import { requireInsider, requireOwner, requireUser } from '../session.ts';
 import { createTask, editTask, removeTask, requireTask, taskLists } from './tasks.ts';
+import { tickAtOnce } from './tickAtOnce.ts';
 import { completeTask, incrementTask, readCompletions } from './ticks.ts';
 
 /** 404 for a task that is not there for this user, then 403 unless they own the family. */
@@ -56,11 +57,15 @@ export function taskRoutes({ db }: Deps): Router {
 
   serve(router, db, tasksApi.increment, {
     allow: ({ req }) => requireInsider(req),
+    atOnce: ({ db, who, params }, key) =>
+      tickAtOnce(db, who, { taskId: params.id, toTarget: false, source: 'web' }, key),
     handle: ({ db, who, params }) => incrementTask(db, who, params.id),
   });
 
   serve(router, db, tasksApi.complete, {
     allow: ({ req }) => requireInsider(req),
+    atOnce: ({ db, who, params }, key) =>
+      tickAtOnce(db, who, { taskId: params.id, toTarget: true, source: 'web' }, key),
     handle: ({ db, who, params }) => completeTask(db, who, params.id),
   });
 

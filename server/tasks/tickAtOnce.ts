@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tick } from '#shared/tasks.ts';
 import type { Db } from '../db.ts';
+import { brokenConstraint } from '../http/errors.ts';
+import type { Key } from '../http/idempotency.ts';
 import type { Insider } from '../session.ts';
 import { given, statement } from '../statement.ts';
 
@@ -12,20 +14,13 @@ export interface Tap {
   source: 'web' | 'voice';
 }
 
-interface Row {
-  completed: boolean;
-  currentCount: number;
-  targetCount: number;
-  pot: Tick['pot'] | null;
-}
-
 /**
  * A whole tick in one round trip, told in the order it happens. The family is locked. The task is counted up, if it
  * may be and still is as this statement saw it: whoever had to wait for the lock may have seen what no longer holds,
  * and then nothing happens here. When the target is reached, the pot gets its completion, the ledger its entry and
- * the member the credit.
+ * the member the credit. Under a key that nobody has used, key and answer are kept.
  */
-const tapped = statement<Row>(
+const tapped = statement<{ answer: Tick }>(
   'tick',
   sql`with
     family as (select id from families where id = ${given('familyId')} for no key update),
@@ -33,6 +28,9 @@ const tapped = statement<Row>(
       select * from tasks
       where family_id = ${given('familyId')} and id = ${given('taskId')} and not completed
         and (${sql.placeholder('isOwner')}::boolean or coalesce(assigned_to_user_id, ${given('userId')}) = ${given('userId')})
+        and not exists (
+          select from idempotency_keys where user_id = ${given('userId')} and key = ${sql.placeholder('key')}::uuid
+        )
     ),
     task as (
       update tasks t
@@ -57,15 +55,24 @@ const tapped = statement<Row>(
     credit as (
       update users u set completed_tasks = u.completed_tasks + 1 from task t
       where u.family_id = t.family_id and u.id = t.credited_id and t.completed
+    ),
+    answered as (
+      select jsonb_strip_nulls(jsonb_build_object(
+        'completed', t.completed, 'currentCount', t.current_count, 'targetCount', t.target_count,
+        'pot', case when p.id is not null then jsonb_build_object(
+          'id', p.id, 'currentCount', p.current_count, 'targetCount', p.target_count) end)) as answer
+      from task t left join lateral (
+        select * from paid union all
+        select * from reward_pots r
+        where r.family_id = t.family_id and r.id = t.reward_pot_id and not t.completed
+      ) p on true
+    ),
+    kept as (
+      insert into idempotency_keys (user_id, key, request_hash, status, response)
+      select ${given('userId')}, ${sql.placeholder('key')}::uuid, ${sql.placeholder('requestHash')}, 200, answer
+      from answered where ${sql.placeholder('key')}::uuid is not null
     )
-    select t.completed, t.current_count as "currentCount", t.target_count as "targetCount",
-      case when p.id is not null
-        then json_build_object('id', p.id, 'currentCount', p.current_count, 'targetCount', p.target_count) end as pot
-    from task t left join lateral (
-      select * from paid union all
-      select * from reward_pots r
-      where r.family_id = t.family_id and r.id = t.reward_pot_id and not t.completed
-    ) p on true`,
+    select answer from answered`,
 );
 
 /** The new state; undefined where nothing happened and a closer look has to say why. */
@@ -73,8 +80,16 @@ export async function tickAtOnce(
   db: Db,
   { id: userId, familyId, role }: Insider,
   { taskId, toTarget, source }: Tap,
+  { key, requestHash }: Key | Record<keyof Key, null> = noKey,
 ): Promise<Tick | undefined> {
   const isOwner = role === 'owner';
-  const [row] = await tapped(db, { familyId, taskId, userId, isOwner, toTarget, source });
-  return row && { ...row, pot: row.pot ?? undefined };
+  const values = { familyId, taskId, userId, isOwner, toTarget, source, key, requestHash };
+  const [row] = await tapped(db, values).catch((error: unknown) => {
+    // Sent a second time at the very same moment: the other one has the key.
+    if (brokenConstraint(error) === 'idempotency_keys_key') return [];
+    throw error;
+  });
+  return row?.answer;
 }
+
+const noKey = { key: null, requestHash: null };
