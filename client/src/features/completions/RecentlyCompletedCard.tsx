@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { Completion } from '#shared/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -37,7 +37,8 @@ export function RecentlyCompletedCard({ completions, ...more }: RecentlyComplete
   );
 }
 
-function Entry({ completion: { taskTitle, userName, potName, completedAt } }: { completion: Completion }) {
+const Entry = memo(function Entry({ completion }: { completion: Completion }) {
+  const { taskTitle, userName, potName, completedAt } = completion;
   return (
     <li className="flex items-start gap-3 py-3">
       <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-success" />
@@ -57,9 +58,12 @@ function Entry({ completion: { taskTitle, userName, potName, completedAt } }: { 
       <span className="shrink-0 pt-0.5 text-sm text-muted">{dayOf(completedAt)}</span>
     </li>
   );
-}
+});
+
+// Made once: making one takes a phone longer than all days of a list together.
+const dayFormat = new Intl.DateTimeFormat();
 
 function dayOf(completedAt: string): string {
   const day = new Date(completedAt);
-  return Number.isNaN(day.getTime()) ? 'Recently' : day.toLocaleDateString();
+  return Number.isNaN(day.getTime()) ? 'Recently' : dayFormat.format(day);
 }

@@ -7,10 +7,12 @@ function today(): string {
 
 export const isOverdue = (dueDate: string): boolean => dueDate < today();
 
+const dayFormat = new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric' });
+
 /** 'Due today', 'Due Fri, Nov 28', or 'Overdue: Fri, Nov 21', in the order of the reader's country. */
 export function dueText(dueDate: string): string {
   if (dueDate === today()) return 'Due today';
   const day = new Date(`${dueDate}T12:00:00`);
-  const words = day.toLocaleDateString(undefined, { weekday: 'short', month: 'short', day: 'numeric' });
+  const words = dayFormat.format(day);
   return isOverdue(dueDate) ? `Overdue: ${words}` : `Due ${words}`;
 }
