@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { alexa } from '../test/accountLinking.ts';
 import { amazon, anEnvelope, keys } from '../test/amazon.ts';
@@ -67,6 +68,17 @@ test('the same request again is refused and ticks nothing, also when both come a
   expect(statuses.sort()).toEqual([200, 400, 400, 400]);
   const { body } = await family.owner.browser.get(`/api/families/${family.id}/tasks`).expect(200);
   expect(body).toMatchObject([{ id: task.id, currentCount: 1 }]);
+});
+
+test('a request that could not be served because the database was busy may come again', async () => {
+  const family = await aLinkedFamily(app);
+  const said = intent(family, 'GetRewardsIntent');
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table voice_tokens`);
+    await send(app, said).expect(503);
+  });
+  expect(await hear(app, said)).toContain('no reward pots');
+  await send(app, said).expect(400);
 });
 
 test('the end of a conversation and unknown requests are answered with nothing', async () => {

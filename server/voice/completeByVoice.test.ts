@@ -79,6 +79,17 @@ test('a task that went away before the yes is not ticked', async () => {
   expect(await hear('AMAZON.YesIntent')).toBe('That task is not open any more. What else?');
 });
 
+test('a task that was given to somebody else before the yes is not ticked', async () => {
+  const family = await aFamilyWithMia(app);
+  const task = await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
+  const hear = talking(family.mia);
+  await hear('CompleteTaskIntent', { TaskName: 'the cat' });
+  const edit = { title: task.title, assignedToUserId: family.owner.id, rewardPotId: null, dueDate: null };
+  await family.owner.browser.put(`/api/tasks/${task.id}`).send(edit).expect(200);
+  expect(await hear('AMAZON.YesIntent')).toMatch(/^That is not possible any more\./);
+  expect(await completionsOf(family)).toEqual([]);
+});
+
 test('a name that fits nothing is answered with the tasks there are', async () => {
   const family = await aFamilyWithMia(app);
   const hear = talking(family.mia);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFamily } from '../test/builders.ts';
 import { testApp } from '../test/testApp.ts';
-import { aFamilyWithMia, say, talking } from '../test/testPage.ts';
+import { aFamilyWithMia, completionsOf, say, talking } from '../test/testPage.ts';
 
 const app = testApp();
 const strict = testApp({ rateLimitMultiplier: 1 });
@@ -47,6 +47,20 @@ test('a user id of somebody else’s conversation leads nowhere', async () => {
   await say(family.owner.browser, 'SetUserIntent', { UserName: 'Mia' }, 'shared').expect(200);
   const { body } = await say(other.owner.browser, 'GetMyTasksIntent', {}, 'shared').expect(200);
   expect(body.speechText).toMatch(/^Who is this/);
+  await say(family.owner.browser, 'GetFamilyProgressIntent', {}, 'shared').expect(200);
+  const repeated = await say((await aFamily(app)).owner.browser, 'AMAZON.RepeatIntent', {}, 'shared').expect(
+    200,
+  );
+  expect(repeated.body.speechText).toMatch(/^You can say:/);
+});
+
+test('a question that somebody else in the family was asked is not answered by my yes', async () => {
+  const family = await aFamilyWithMia(app);
+  await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
+  await say(family.owner.browser, 'SetUserIntent', { UserName: 'Robin' }, 'shared').expect(200);
+  await say(family.owner.browser, 'CompleteTaskIntent', { TaskName: 'feed the cat' }, 'shared').expect(200);
+  await say(family.mia.browser, 'AMAZON.YesIntent', {}, 'shared').expect(200);
+  expect(await completionsOf(family)).toEqual([]);
 });
 
 test.each([

@@ -56,6 +56,16 @@ test('a recognised voice means nothing in another family', async () => {
   expect(await hear(app, intent(other, 'GetMyTasksIntent', {}, person))).toMatch(/^Who is this\?/);
 });
 
+test('a voice that two families know is in each who it is there', async () => {
+  const [here, there] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  await there.aMember('Leo');
+  const person = { system: { person: { personId: 'amzn1.ask.person.COUSIN' } } };
+  await hear(app, intent(here, 'SetUserIntent', slot('UserName', 'Mia'), person));
+  await hear(app, intent(there, 'SetUserIntent', slot('UserName', 'Leo'), person));
+  expect(await hear(app, intent(here, 'GetMyTasksIntent', {}, person))).toContain('to do, Mia.');
+  expect(await hear(app, intent(there, 'GetMyTasksIntent', {}, person))).toContain('to do, Leo.');
+});
+
 test('a voice whose member was removed is nobody’s', async () => {
   const family = await aLinkedFamily(app);
   await family.aMember('Leo');
