@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import session from 'express-session';
@@ -33,7 +33,7 @@ export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
   sql<boolean>`${seenAt} < now() - interval '1 minute'`;
 
 /** Tables hold the hash: a stolen copy signs nobody in. */
-export const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+export const hashOf = (sid: string): string => hash('sha256', sid);
 
 /** The condition that a session's time has not run out, by the database's clock. */
 export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: SessionLife): SQL | undefined {

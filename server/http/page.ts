@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import express, { type Request, Router } from 'express';
-import type { PagePath } from '#shared/pages.ts';
+import { type PagePath, pageAt } from '#shared/pages.ts';
 import { readTemplate, type Template } from '../pages/document.ts';
 import type { View } from '../pages/views.ts';
 import { compressedFiles, sendHtml } from './compressed.ts';
@@ -12,6 +12,10 @@ const preparedPages: Partial<Record<PagePath, string>> = {
   '/privacy': 'privacy.html',
   '/terms': 'terms.html',
 };
+const personal = new Map([
+  ['Cache-Control', 'no-store'],
+  ['Content-Type', 'text/html; charset=utf-8'],
+]);
 const templateFiles = ['index.html', ...Object.values(preparedPages)];
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
@@ -24,7 +28,7 @@ const isTemplate = (path: string): boolean => templateFiles.includes(basename(un
  */
 export function builtPage(folder: string, origin: string, viewOf: (req: Request) => Promise<View>): Router {
   const router = Router();
-  const templateOf = readTemplates(folder);
+  const templateOf = readTemplates(folder, origin);
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
@@ -33,14 +37,14 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false });
-  router.use((req, res, next) => (isTemplate(req.path) ? next() : files(req, res, next)));
+  router.use((req, res, next) => (pageAt(req.path) || isTemplate(req.path) ? next() : files(req, res, next)));
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);
-    const html = templateOf(view.page)(view, origin);
+    const html = templateOf(view.page)(view);
     res.status(view.status);
     // The size of a compressed page tells of its content.
-    if (view.isPersonal) return void res.set('Cache-Control', 'no-store').type('html').send(html);
+    if (view.isPersonal) return void res.setHeaders(personal).end(html);
     res.set('Cache-Control', 'no-cache');
     await sendHtml(req, res, html);
   });
@@ -48,8 +52,8 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
 }
 
 /** Reads all templates once, so that a build without one is noticed at the start. */
-function readTemplates(folder: string): (page: PagePath | undefined) => Template {
-  const read = (file: string) => readTemplate(readFileSync(join(folder, file), 'utf8'));
+function readTemplates(folder: string, origin: string): (page: PagePath | undefined) => Template {
+  const read = (file: string) => readTemplate(readFileSync(join(folder, file), 'utf8'), origin);
   const usual = read('index.html');
   const prepared = new Map<string, Template>();
   for (const [page, file] of Object.entries(preparedPages)) {

@@ -12,16 +12,22 @@ export interface Additions {
 }
 
 /** A built page, taken apart at the places that are filled for each request. */
-export type Template = (additions: Additions, origin: string) => string;
+export type Template = (additions: Additions) => string;
 
 const places = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--words-->(.*)<!--\/words-->(.*)(<\/body>.*)$/s;
 
 /** @throws where the page does not have the comments `head` and `words` */
-export function readTemplate(html: string): Template {
+export function readTemplate(html: string, origin: string): Template {
   const [, start, body, usualWords, afterWords, end] = places.exec(html) ?? [];
   if (start === undefined) throw new Error('The built page lacks its <!--head--> or <!--words--> comments');
-  return ({ head, preloaded, words = usualWords }, origin) =>
-    [start, headHtml(absoluteHead(head, origin)), body, words, afterWords, dataHtml(preloaded), end].join('');
+  const heads = new WeakMap<Head, string>();
+  const written = (head: Head) => {
+    const html = heads.get(head) ?? headHtml(absoluteHead(head, origin));
+    heads.set(head, html);
+    return html;
+  };
+  return ({ head, preloaded, words = usualWords }) =>
+    [start, written(head), body, words, afterWords, dataHtml(preloaded), end].join('');
 }
 
 const dataHtml = (preloaded: Additions['preloaded']): string =>
