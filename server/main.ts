@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
@@ -93,8 +93,9 @@ function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that is never idle ends with its next answer; cutting it later would lose the one after.
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // By net's own close: http's would at once cut connections whose first request is on its way, as idle ones.
+    NetServer.prototype.close.call(server, () => resolve());
+    setTimeout(() => server.closeIdleConnections(), 100);
     setTimeout(() => server.closeAllConnections(), shutdownLimit - 3000).unref();
   });
 }
