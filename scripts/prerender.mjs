@@ -11,22 +11,22 @@ const pages = [
   { path: '/terms', file: 'terms.html', source: 'TermsPage.tsx' },
 ];
 
-/** `output` is what Vite built of the client: its chunks are named in the pages that need them at once. */
+/** `output` is what Vite built of the client: each page names its chunks, which come once it is painted. */
 export async function prerender(output) {
   const { renderPage } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href);
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   for (const { path, file, source } of pages) {
-    const links = chunksOf(output, source)
-      .filter((name) => !html.includes(name))
-      .map((name) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">\n`);
     const markup = await renderPage(path);
-    // There is something to see already: scripts wait for pictures.
+    const parts = chunksOf(output, source).map((name) => `/${name}`);
     const page = html
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace('  </head>', () => `${links.join('')}  </head>`)
+      .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, entry) => {
+        const app = [entry, ...parts.filter((part) => part !== entry)].join(' ');
+        return `<script defer src="/later.js" data-app="${app}"></script>`;
+      })
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
       .replace(/(<!--words-->).*?(<!--\/words-->)/s, '$1$2');
+    if (!page.includes('/later.js')) throw new Error('The page has no script to wait with');
     writeFileSync(join(folder, file), page);
   }
 }
