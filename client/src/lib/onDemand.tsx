@@ -50,17 +50,26 @@ export function onDemand<Props extends { onClose: () => void }>(
   return Object.assign(Part, { load });
 }
 
-/** Loads what is likely to be opened next, as soon as somebody begins to use the page. */
+/** Milliseconds that the first touch has for itself: on a slow phone it may be a tick. */
+const calm = 1000;
+
+/** Loads what is likely to be opened next, soon after somebody begins to use the page. */
 export function useLoadedOnFirstTouch(parts: readonly Pick<OnDemand<never>, 'load'>[]): void {
   useEffect(() => {
     const first = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const loadAll = () => {
       first.abort();
       // What does not come now is asked for again when it is opened.
-      for (const { load } of parts) load().catch(() => undefined);
+      timer = setTimeout(() => {
+        for (const { load } of parts) load().catch(() => undefined);
+      }, calm);
     };
     for (const event of ['pointermove', 'pointerdown', 'keydown'])
       window.addEventListener(event, loadAll, { signal: first.signal, passive: true });
-    return () => first.abort();
+    return () => {
+      first.abort();
+      clearTimeout(timer);
+    };
   }, [parts]);
 }
