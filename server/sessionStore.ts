@@ -51,7 +51,11 @@ export class DatabaseStore extends session.Store {
   }
 
   override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
-    this.read(sid).then((data) => done(null, data), done);
+    this.read(sid).then(
+      (data) => done(null, data),
+      // Wrapped: for express-session an ENOENT, which a database that is starting answers with, is no session.
+      (cause: unknown) => done(new Error('The session could not be read', { cause })),
+    );
   }
 
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
