@@ -3,4 +3,4 @@ const { app } = document.currentScript.dataset;
 const start = () => {
   for (const part of app.split(' ')) import(part);
 };
-window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+window.addEventListener('load', () => requestAnimationFrame(() => setTimeout(start, 100)));

@@ -33,8 +33,8 @@ function Phone() {
       <div className="relative rounded-[2.6rem] bg-[#2d2a3e] p-2.5 shadow-lifted dark:bg-[#0f0c15]">
         <ProductPicture
           name="tasks"
-          width={600}
-          height={1130}
+          width={480}
+          height={904}
           isFirstSeen
           alt="Mia's phone: feed the cat is due today and goes to the Pizza night pot; watering the tomatoes is at 1 of 3."
           className="rounded-[2rem]"
