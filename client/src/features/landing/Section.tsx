@@ -6,14 +6,11 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the landing page, named by its heading; laid out when it comes near, so that the first screen is there sooner. */
+/** A part of the landing page, named by its heading. */
 export function Section({ title, intro, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className="mx-auto max-w-6xl px-4 py-10 [contain-intrinsic-size:auto_50rem] [content-visibility:auto] sm:px-6 lg:py-14"
-    >
+    <section aria-labelledby={headingId} className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-14">
       <h2 id={headingId} className="text-center text-3xl font-extrabold text-balance sm:text-4xl">
         {title}
       </h2>
