@@ -138,6 +138,7 @@ for (const [size, options] of sizes) {
     await expectBigTargets(page);
     for (const opener of ['Add Task', 'Add Pot', 'Add Member', 'Redeem Reward']) {
       await page.getByRole('button', { name: opener }).click();
+      await expect(page.locator('[data-dialog]')).toBeVisible();
       await expectBigTargets(page);
       await page.keyboard.press('Escape');
     }

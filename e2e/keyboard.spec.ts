@@ -44,6 +44,7 @@ test('the whole main job is done with the keyboard alone', async ({ app, browser
   await expect(page.getByRole('button', { name: 'Add Pot' })).toBeVisible();
 
   await press(page, 'Add Pot');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await type(page, 'Reward Name', 'Goat walk');
   await type(page, 'How many tasks', '1');
   await press(page, 'Robin', 'Space');
@@ -52,6 +53,7 @@ test('the whole main job is done with the keyboard alone', async ({ app, browser
   await expect(page.getByRole('button', { name: 'Add Pot' })).toBeFocused();
 
   await press(page, 'New task');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await type(page, 'Task Title', 'Sweep twice');
   await expect(page.getByText("'Sweep' · 2 times")).toBeVisible();
   await tabTo(page, 'Assign To');

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { held } from '../test/answers.ts';
 import { openPage } from '../test/openPage.tsx';
 import { onDemand, useLoadedOnFirstTouch } from './onDemand.tsx';
 
@@ -41,6 +42,18 @@ test('it is not loaded before somebody touches the page, and once after that', a
   openIt();
   expect(await screen.findByText('A note')).toBeTruthy();
   expect(importPart).toHaveBeenCalledTimes(1);
+});
+
+test('Escape takes back what is still being loaded', async () => {
+  const { promise, release } = held<typeof Note>();
+  const openIt = open(() => promise);
+  openIt();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  release(Note);
+  await promise;
+  expect(screen.queryByText('A note')).toBeNull();
+  openIt();
+  expect(await screen.findByText('A note')).toBeTruthy();
 });
 
 test('where it does not come a toast says so, and the next tap tries again', async () => {

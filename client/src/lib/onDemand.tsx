@@ -31,24 +31,40 @@ export function onDemand<Props extends { onClose: () => void }>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for once, when it is opened.
     useEffect(() => {
       if (loaded) return;
-      load().then(
-        () => setLoaded(true),
-        () => {
-          connectionLost();
-          showToast({
-            title: 'No connection',
-            description: 'Check your network and try again.',
-            variant: 'destructive',
-          });
-          onClose();
-        },
-      );
+      const opener = document.activeElement;
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      window.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose(), { signal });
+      const show = () => {
+        if (signal.aborted) return;
+        // Whoever went on with Tab meanwhile comes back here when the dialog closes.
+        if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        setLoaded(true);
+      };
+      const giveUp = () => {
+        if (signal.aborted) return;
+        connectionLost();
+        showToast(noConnection);
+        onClose();
+      };
+      load().then(show, giveUp);
+      return () => waiting.abort();
     }, []);
     const Loaded = loaded;
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? (
+      <Loaded {...props} />
+    ) : (
+      <div aria-hidden className="fixed inset-0 z-40 bg-[#1d1826]/50" />
+    );
   }
   return Object.assign(Part, { load });
 }
+
+const noConnection = {
+  title: 'No connection',
+  description: 'Check your network and try again.',
+  variant: 'destructive',
+} as const;
 
 /** Milliseconds that the first touch has for itself: on a slow phone it may be a tick. */
 const calm = 1000;
