@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
-import { adminSessions } from '#shared/tables.ts';
+import { adminSessions } from '#shared/tables/machinery.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import { apiNotFound, unauthorized } from './http/errors.ts';

@@ -7,7 +7,8 @@ import { familiesApi } from '#shared/families.ts';
 import { membersApi } from '#shared/members.ts';
 import { potsApi } from '#shared/pots.ts';
 import { sessionApi } from '#shared/session.ts';
-import { families, rewardPots, tasks, users, voiceSettings } from '#shared/tables.ts';
+import { voiceSettings } from '#shared/tables/voice.ts';
+import { families, rewardPots, tasks, users } from '#shared/tables.ts';
 import { tasksApi } from '#shared/tasks.ts';
 import { voiceApi } from '#shared/voice.ts';
 import {

@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { NewPost } from '#shared/blog.ts';
-import { blogPosts } from '#shared/tables.ts';
+import { blogPosts } from '#shared/tables/blog.ts';
 import { type PostPage, postColumns } from '../blog/blog.ts';
 import { searchText } from '../blog/search.ts';
 import type { Db } from '../db.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { listedContent } from '#shared/blog.ts';
-import { blogPosts } from '#shared/tables.ts';
+import { blogPosts } from '#shared/tables/blog.ts';
 import type { Db } from '../db.ts';
 import { notFound } from '../http/errors.ts';
 import { type Search, searchFor } from './search.ts';

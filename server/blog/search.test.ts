@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { blogPosts } from '#shared/tables.ts';
+import { blogPosts } from '#shared/tables/blog.ts';
 import { testDatabase } from '../test/testApp.ts';
 import { listPublished } from './blog.ts';
 import { searchText } from './search.ts';

@@ -1,5 +1,5 @@
 import { and, like, type SQL, sql } from 'drizzle-orm';
-import { blogPosts } from '#shared/tables.ts';
+import { blogPosts } from '#shared/tables/blog.ts';
 
 /** Case, width and accents make no difference to a search. */
 const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { idempotencyKeys } from '#shared/tables.ts';
+import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { requireUser } from '../session.ts';
 import { badField, conflict } from './errors.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { excerpt, excerptLengths } from '#shared/articleText.ts';
 import { feedPath } from '#shared/heads.ts';
-import { blogPosts } from '#shared/tables.ts';
+import { blogPosts } from '#shared/tables/blog.ts';
 import { listPublished } from '../blog/blog.ts';
 import type { Db } from '../db.ts';
 import { escapeXml } from './escape.ts';

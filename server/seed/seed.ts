@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { defaultPotColor } from '#shared/pots.ts';
-import { blogPosts, completions, users } from '#shared/tables.ts';
+import { blogPosts } from '#shared/tables/blog.ts';
+import { completions, users } from '#shared/tables.ts';
 import { searchText } from '../blog/search.ts';
 import { applyMigrations, connect, type Db, inTransaction } from '../db.ts';
 import { openDatabase } from '../embedded.ts';

@@ -1,15 +1,11 @@
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '#shared/tables.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
+import { everyTable } from './everyTable.ts';
 
 /** Tables that a refused call may write to: when somebody was last seen, and what counts against limits. */
 const bookkeeping = ['sessions', 'rate_limits', 'idempotency_keys'];
 
-const tables = Object.values(schema)
-  .filter((value) => is(value, PgTable))
-  .map(getTableConfig)
-  .filter(({ name }) => !bookkeeping.includes(name));
+const tables = everyTable.filter(({ name }) => !bookkeeping.includes(name));
 const hasFamily = ({ columns }: (typeof tables)[number]) => columns.some(({ name }) => name === 'family_id');
 
 /** One line per table that says whether any of its rows changed; of one family's rows alone when it is named. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables.ts';
+import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { sha256 } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, min, ne } from 'drizzle-orm';
-import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables.ts';
+import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { findAccess } from './grants.ts';
 import { knownSpeakers, sha256 } from './people.ts';

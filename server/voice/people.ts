@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { usernameKey } from '#shared/members.ts';
-import { users, voicePeople } from '#shared/tables.ts';
+import { voicePeople } from '#shared/tables/voice.ts';
+import { users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { wordsOf } from './matching/normalise.ts';
 import { sameWord, similarity } from './matching/similarity.ts';

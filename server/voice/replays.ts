@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { voiceRequests } from '#shared/tables.ts';
+import { voiceRequests } from '#shared/tables/voice.ts';
 import type { Db } from '../db.ts';
 
 /** True for the first process that serves a request; false for whoever comes with the same one again. */

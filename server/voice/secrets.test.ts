@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { is, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as schema from '#shared/tables.ts';
 import { aConsent, alexa, aVerifier, challengeOf, exchange, refresh } from '../test/accountLinking.ts';
 import { amazon } from '../test/amazon.ts';
 import { aFamily } from '../test/builders.ts';
+import { everyTable } from '../test/everyTable.ts';
 import { anAlexaUserId, hear, intent } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
 
@@ -13,11 +12,10 @@ const app = testApp({ alexa }, { amazon });
 
 /** Every row of every table, as text. */
 async function everythingKept(): Promise<string> {
-  const names = Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .map((table) => getTableConfig(table).name);
   const rows = await Promise.all(
-    names.map((name) => app.database.db.execute(sql`select t::text as row from ${sql.identifier(name)} t`)),
+    everyTable.map(({ name }) =>
+      app.database.db.execute(sql`select t::text as row from ${sql.identifier(name)} t`),
+    ),
   );
   return JSON.stringify(rows.map((result) => result.rows));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { voiceSettings } from '#shared/tables.ts';
+import { voiceSettings } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 
 /** Whether tasks of the family may be completed by voice; its owner can switch it off. */

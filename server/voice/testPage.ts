@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import { and, eq, sql } from 'drizzle-orm';
-import { voiceConversations } from '#shared/tables.ts';
+import { voiceConversations } from '#shared/tables/voice.ts';
 import type { VoiceTest } from '#shared/voice.ts';
 import type { Db } from '../db.ts';
 import type { SessionUser } from '../session.ts';

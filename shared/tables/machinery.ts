@@ -1,0 +1,59 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../tables.ts';
+import { now } from './columns.ts';
+
+/** The administrator's sessions; who that is stands in the settings. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    /** As in `sessions`. */
+    idHash: text('id_hash').primaryKey(),
+    /** Changes with the credentials in the settings, which so end every session begun with older ones. */
+    credentialsMark: text('credentials_mark').notNull(),
+    createdAt: now('created_at'),
+    seenAt: now('seen_at'),
+  },
+  (t) => [index('admin_sessions_by_age').on(t.seenAt)],
+);
+
+/** What a POST with an Idempotency-Key answered, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    /** SHA-256 of method, path and body: a key belongs to one request. */
+    requestHash: text('request_hash').notNull(),
+    status: smallint(),
+    response: jsonb(),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'idempotency_keys_key', columns: [t.userId, t.key] }),
+    index('idempotency_keys_by_age').on(t.createdAt),
+  ],
+);
+
+/** Counters of rate-limiter-flexible, shared by all processes; the shape is the library's. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (t) => [index('rate_limits_by_expiry').on(t.expire)],
+);
