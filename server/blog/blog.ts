@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { listedContent } from '#shared/blog.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import type { Db } from '../db.ts';
@@ -51,9 +51,11 @@ export async function readArticle(db: Db, slug: string) {
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), blogPosts.published));
   if (!found) throw notFound('Article');
-  const previous = neighbour(db, lt(blogPosts.id, found.id), desc(blogPosts.id));
-  const next = neighbour(db, gt(blogPosts.id, found.id), sql`${blogPosts.id}`);
-  return { ...found, previous: await previous, next: await next };
+  const [previous, next] = await Promise.all([
+    neighbour(db, lt(blogPosts.id, found.id), desc(blogPosts.id)),
+    neighbour(db, gt(blogPosts.id, found.id), asc(blogPosts.id)),
+  ]);
+  return { ...found, previous, next };
 }
 
 async function neighbour(db: Db, side: SQL, order: SQL) {
