@@ -16,7 +16,7 @@ import { familyRoutes } from './families/routes.ts';
 import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
-import { openApi } from './http/openapi.ts';
+import { type CookieNames, openApi } from './http/openapi.ts';
 import { builtPage } from './http/page.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -76,8 +76,7 @@ export function createApp({
 
   app.use('/api', noStore);
   app.get('/api/health', health(db));
-  const description = openApi(contract, { user: familyCookie(env), admin: adminCookie(env) });
-  app.get('/api/openapi.json', (_req, res) => void res.json(description));
+  app.get('/api/openapi.json', description({ user: familyCookie(env), admin: adminCookie(env) }));
 
   // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
   app.use(amazonRoutes(deps, amazon));
@@ -118,5 +117,14 @@ function health(db: Db): RequestHandler {
       throw unavailable('The database does not answer');
     });
     res.json({ status: 'ok' });
+  };
+}
+
+/** The contract as an OpenAPI document, written when somebody first asks for it. */
+function description(cookies: CookieNames): RequestHandler {
+  let written: object | undefined;
+  return (_req, res) => {
+    written ??= openApi(contract, cookies);
+    res.json(written);
   };
 }
