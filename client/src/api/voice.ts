@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { type Authorization, type VoiceTestAnswer, voiceApi, type voiceTestSchema } from '#shared/voice.ts';
+import { type Authorization, type VoiceTest, type VoiceTestAnswer, voiceApi } from '#shared/voice.ts';
 import { call, readKey } from '../lib/call.ts';
 import { showToast } from '../lib/toast.ts';
 import { useAction } from '../lib/useAction.ts';
 import { useRead } from '../lib/useRead.ts';
-
-export type VoiceTest = z.input<typeof voiceTestSchema>;
 
 /** Asks the skill. A tick by voice is a tick, so what the dashboard has read is forgotten. */
 export function useVoiceTest() {

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { defaultIntent, defaultUserId, voiceTestSchema } from '#shared/voice.ts';
-import type { VoiceTest } from '../../api/voice.ts';
+import { defaultIntent, defaultUserId, type VoiceTest, voiceTestSchema } from '#shared/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { intents } from './quickTests.ts';

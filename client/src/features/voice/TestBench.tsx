@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#shared/members.ts';
-import { defaultUserId } from '#shared/voice.ts';
-import { useVoiceTest, type VoiceTest } from '../../api/voice.ts';
+import { defaultUserId, type VoiceTest } from '#shared/voice.ts';
+import { useVoiceTest } from '../../api/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';

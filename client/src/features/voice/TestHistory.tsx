@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { VoiceTest } from '../../api/voice.ts';
+import type { VoiceTest } from '#shared/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { speechOf, type TestRun } from './TestResult.tsx';
 
@@ -17,7 +17,7 @@ export function TestHistory({ runs, onReplay }: TestHistoryProps) {
           <div className="min-w-0 flex-1">
             <p className="font-mono text-sm">
               {run.test.intent}
-              {Object.values(run.test.slots ?? {}).map(({ value }) => ` “${value}”`)}
+              {Object.values(run.test.slots).map(({ value }) => ` “${value}”`)}
             </p>
             <p dir="auto" className="truncate text-sm text-muted">
               {speechOf(run)}

@@ -1,5 +1,4 @@
-import type { VoiceTestAnswer } from '#shared/voice.ts';
-import type { VoiceTest } from '../../api/voice.ts';
+import type { VoiceTest, VoiceTestAnswer } from '#shared/voice.ts';
 
 /** One request of the test page and what came of it. */
 export interface TestRun {

@@ -1,4 +1,4 @@
-import type { VoiceTest } from '../../api/voice.ts';
+import type { VoiceTest } from '#shared/voice.ts';
 
 type Quick = Pick<VoiceTest, 'intent' | 'slots'> & { label: string };
 
