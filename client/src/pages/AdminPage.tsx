@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import type { Post } from '#shared/blog.ts';
+import { type Post, splitTags } from '#shared/blog.ts';
 import { adminHead } from '#shared/heads.ts';
 import { useAdmin } from '../api/admin.ts';
 import { AdminBar } from '../features/admin/AdminBar.tsx';
@@ -66,6 +66,6 @@ const articleOf = ({ title, content, bannerImage, tags }: PostDraft) => ({
   title: title || 'Untitled',
   content,
   bannerImage: bannerImage || null,
-  tags: tags.split(',').flatMap((tag) => tag.trim() || []),
+  tags: splitTags(tags),
   createdAt: new Date().toISOString(),
 });
