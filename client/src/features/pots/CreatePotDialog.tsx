@@ -2,11 +2,12 @@ import { useController } from 'react-hook-form';
 import type { Member } from '#shared/members.ts';
 import { defaultPotIcon, newPotSchema, potIcons } from '#shared/pots.ts';
 import { useCreatePot } from '../../api/pots.ts';
+import { emptyIsNull } from '../../lib/emptyIsNull.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ContributorsField } from './ContributorsField.tsx';
-import { emptyIsNull, PotFields } from './PotFields.tsx';
+import { PotFields } from './PotFields.tsx';
 
 interface CreatePotDialogProps {
   familyId: number;

@@ -1,8 +1,9 @@
 import { editPotSchema, type Pot } from '#shared/pots.ts';
 import { useEditPot } from '../../api/pots.ts';
+import { emptyIsNull } from '../../lib/emptyIsNull.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { emptyIsNull, PotFields } from './PotFields.tsx';
+import { PotFields } from './PotFields.tsx';
 
 export function EditPotDialog({ pot, onClose }: { pot: Pot; onClose: () => void }) {
   const { name, description, targetCount } = pot;

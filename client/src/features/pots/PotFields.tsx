@@ -9,9 +9,6 @@ interface PotFieldsProps {
   errors: { [Name in Names]?: { message?: string | undefined } | undefined };
 }
 
-/** For `register`: an empty description is null. */
-export const emptyIsNull = { setValueAs: (value: string | null) => value?.trim() || null };
-
 /** The fields that a new and an edited pot share. */
 export function PotFields({ inputs, errors }: PotFieldsProps) {
   return (

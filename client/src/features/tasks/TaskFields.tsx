@@ -5,6 +5,7 @@ import { sizes } from '#shared/fields.ts';
 import type { Member } from '#shared/members.ts';
 import type { Pot } from '#shared/pots.ts';
 import type { newTaskSchema } from '#shared/tasks.ts';
+import { emptyIsNull } from '../../lib/emptyIsNull.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 
@@ -17,7 +18,6 @@ interface TaskFieldsProps<Parsed> {
   titleHint?: ReactNode;
 }
 
-const emptyIsNull = { setValueAs: (value: string | null) => value || null };
 const numberOrNull = { setValueAs: (value: string | number | null) => (value ? Number(value) : null) };
 
 /** The fields that a new and an edited task share. An empty pot or day is null. */
