@@ -41,13 +41,18 @@ export function Field({
           {hint}
         </div>
       )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
+}
+
+/** What is wrong with a field, said at once; the field points here with `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={id} role="alert" className="text-sm font-semibold text-danger">
+      {error}
+    </p>
+  ) : null;
 }
 
 export function TextField({ label, error, hint, ...rest }: FieldProps & ComponentPropsWithRef<'input'>) {

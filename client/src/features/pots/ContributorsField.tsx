@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react';
 import type { Member } from '#shared/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 
 interface ContributorsFieldProps {
   members: readonly Member[];
@@ -35,11 +36,7 @@ export function ContributorsField({ members, chosen, onChange, error, focusRef }
           </Checkbox>
         ))}
       </div>
-      {error && (
-        <p id={errorId} role="alert" className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }
