@@ -11,7 +11,7 @@ export function AlexaTestPage() {
   const { data: family } = useCurrentFamily();
   return (
     <>
-      <Header />
+      <Header isSignedIn={Boolean(family)} />
       <main className="mx-auto max-w-6xl px-3 pt-4 pb-16 sm:px-6">
         <h1 className="px-1 text-3xl font-extrabold">Voice test bench</h1>
         <p className="mt-2 mb-6 max-w-2xl px-1 text-lg text-muted">

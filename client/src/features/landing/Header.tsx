@@ -2,7 +2,8 @@ import { Link } from 'wouter';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
-export function Header() {
+/** `isSignedIn` where the page knows it; whoever only reads is not asked. */
+export function Header({ isSignedIn = false }) {
   return (
     <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 px-4 py-3 sm:px-6">
       <Logo />
@@ -13,8 +14,8 @@ export function Header() {
         >
           Blog
         </Link>
-        <Link href="/setup" className={buttonClass('quiet')}>
-          Sign In
+        <Link href={isSignedIn ? '/dashboard' : '/setup'} className={buttonClass('quiet')}>
+          {isSignedIn ? 'Dashboard' : 'Sign In'}
         </Link>
       </nav>
     </header>
