@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { blogSizes, type Post, postFormSchema, slugOf } from '#shared/blog.ts';
+import { type Post, postFormSchema } from '#shared/blog.ts';
 import { useSavePost } from '../../api/admin.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { useLeaveWarning } from '../../lib/useLeaveWarning.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field, TextField } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { PostFields } from './PostFields.tsx';
 import { draftOf, type PostDraft } from './postDraft.ts';
 
 interface PostEditorProps {
@@ -27,13 +27,8 @@ export function PostEditor({ post, onClose, preview }: PostEditorProps) {
     action,
     onDone: onClose,
   });
-  const { errors, isDirty, dirtyFields } = form.formState;
+  const { isDirty } = form.formState;
   useLeaveWarning(isDirty && !action.isSuccess, 'Leave without saving this post?');
-  // The slug follows the title until somebody writes it by hand, and a published address never moves by itself.
-  const followTitle = (title: string) => {
-    if (!post && !dirtyFields.slug) form.resetField('slug', { defaultValue: slugOf(title) });
-  };
-  const title = form.register('title', { onChange: ({ target }) => followTitle(target.value) });
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <form
@@ -42,54 +37,7 @@ export function PostEditor({ post, onClose, preview }: PostEditorProps) {
         className="space-y-5 rounded-card bg-surface p-5 shadow-soft sm:p-6"
       >
         <h2 className="text-xl font-extrabold">{post ? 'Edit Post' : 'New Post'}</h2>
-        <TextField
-          label="Title"
-          required
-          maxLength={blogSizes.title}
-          autoComplete="off"
-          error={errors.title?.message}
-          {...title}
-        />
-        <TextField
-          label="Slug"
-          required
-          dir="ltr"
-          maxLength={blogSizes.slug}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="The end of the article's address. It follows the title until you change it."
-          error={errors.slug?.message}
-          {...form.register('slug')}
-        />
-        <TextField
-          label="Banner Image URL (optional)"
-          dir="ltr"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          error={errors.bannerImage?.message}
-          {...form.register('bannerImage')}
-        />
-        <Field label="Content" error={errors.content?.message} hint="A blank line begins a new paragraph.">
-          {({ className, ...control }) => (
-            <textarea
-              dir="auto"
-              required
-              rows={14}
-              maxLength={blogSizes.content}
-              {...form.register('content')}
-              {...control}
-              className={`${className} leading-relaxed`}
-            />
-          )}
-        </Field>
-        <TextField
-          label="Tags (comma-separated)"
-          autoComplete="off"
-          error={errors.tags?.message}
-          {...form.register('tags')}
-        />
+        <PostFields form={form} isNew={post === null} />
         <Switch label="Published" {...form.register('published')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={() => (isDirty ? setAsking(true) : onClose())}>
