@@ -34,7 +34,7 @@ export function PostFields<Parsed>({ form, isNew }: PostFieldsProps<Parsed>) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="The end of the article's address. It follows the title until you change it."
+        hint={`The end of the article's address.${isNew ? ' It follows the title until you change it.' : ''}`}
         error={errors.slug?.message}
         {...form.register('slug')}
       />
