@@ -1,3 +1,4 @@
+import { elicit } from './elicit.ts';
 import type { Reply } from './turn.ts';
 
 export const switchedOff: Reply = {
@@ -8,15 +9,5 @@ export const switchedOff: Reply = {
 export const whichTask = (speech: string): Reply => ({
   speech,
   question: 'Which task did you finish?',
-  directives: [
-    {
-      type: 'Dialog.ElicitSlot',
-      slotToElicit: 'TaskName',
-      updatedIntent: {
-        name: 'CompleteTaskIntent',
-        confirmationStatus: 'NONE',
-        slots: { TaskName: { name: 'TaskName', confirmationStatus: 'NONE' } },
-      },
-    },
-  ],
+  directives: [elicit('CompleteTaskIntent', 'TaskName')],
 });

@@ -1,3 +1,4 @@
+import { elicit } from './elicit.ts';
 import { spokenList } from './speech.ts';
 import type { Listed, Reply } from './turn.ts';
 
@@ -9,16 +10,6 @@ export function whoIsThis(members: readonly Listed[], first = ''): Reply {
   return {
     speech: `${first} Who is this? You can say: I am ${spokenList(names, 'or')}.`.trimStart(),
     question: 'Who is this? Say: I am, and your name.',
-    directives: [
-      {
-        type: 'Dialog.ElicitSlot',
-        slotToElicit: 'UserName',
-        updatedIntent: {
-          name: 'SetUserIntent',
-          confirmationStatus: 'NONE',
-          slots: { UserName: { name: 'UserName', confirmationStatus: 'NONE' } },
-        },
-      },
-    ],
+    directives: [elicit('SetUserIntent', 'UserName')],
   };
 }
