@@ -2,6 +2,7 @@ import { dynamicEntities } from '../dynamicEntities.ts';
 import { openTasks } from '../openTasks.ts';
 import { counted } from '../speech.ts';
 import type { Intent } from '../turn.ts';
+import { whatNext } from '../whatNext.ts';
 import { whoIsThis } from '../whoIsThis.ts';
 
 export const launch: Intent = {
@@ -14,8 +15,8 @@ export const launch: Intent = {
     const left =
       mine.length === 0 ? 'Nothing is left to do.' : `You have ${counted(mine.length, 'task')} left.`;
     return {
-      speech: `Hi ${speaker.name}! ${left} You can ask for your tasks, or tell me what you finished. What will it be?`,
-      question: 'Say: what are my tasks. Or: I finished, and the name of the task.',
+      speech: `Hi ${speaker.name}! ${left} ${whatNext.speech}`,
+      question: whatNext.question,
       directives,
     };
   },

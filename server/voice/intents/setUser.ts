@@ -1,6 +1,7 @@
 import { membersCalled, rememberPerson } from '../people.ts';
 import { spokenList } from '../speech.ts';
 import type { FamilyTurn, Intent, Reply } from '../turn.ts';
+import { whatNext } from '../whatNext.ts';
 import { whoIsThis } from '../whoIsThis.ts';
 
 /** Chooses who speaks, among this family's members alone. An unknown name and another family's sound the same. */
@@ -34,10 +35,9 @@ async function welcome(
 ): Promise<Reply> {
   if (personId !== undefined) await rememberPerson(db, listener.familyId, personId, id);
   const isWaiting = conversation.pending?.kind === 'who';
-  const next = isWaiting ? '' : ' You can ask for your tasks, or tell me what you finished. What will it be?';
   return {
-    speech: `Hi ${name}!${next}`,
-    question: 'Say: what are my tasks. Or: I finished, and the name of the task.',
+    speech: isWaiting ? `Hi ${name}!` : `Hi ${name}! ${whatNext.speech}`,
+    question: whatNext.question,
     memberId: id,
   };
 }
