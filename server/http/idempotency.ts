@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { requireUser } from '../session.ts';
+import { sha256 } from '../sha256.ts';
 import { badField, conflict } from './errors.ts';
 
 export interface Outcome {
@@ -85,6 +85,5 @@ async function recall(tx: Db, mine: ReturnType<typeof and>, requestHash: string)
 /** Leaves a password out: a quick hash over it would undo what bcrypt is for. */
 function hashOfRequest(req: Request): string {
   const { password: _, ...body } = { ...req.body };
-  const request = JSON.stringify([req.method, req.path, body]);
-  return createHash('sha256').update(request).digest('hex');
+  return sha256(JSON.stringify([req.method, req.path, body]));
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
-import { sha256 } from './people.ts';
+import { sha256 } from '../sha256.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 

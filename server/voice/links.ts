@@ -1,8 +1,9 @@
 import { and, eq, min, ne } from 'drizzle-orm';
 import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { sha256 } from '../sha256.ts';
 import { findAccess } from './grants.ts';
-import { knownSpeakers, sha256 } from './people.ts';
+import { knownSpeakers } from './people.ts';
 import { voiceMayComplete } from './settings.ts';
 import type { Listener } from './turn.ts';
 

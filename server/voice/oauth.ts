@@ -5,8 +5,8 @@ import type { Authorization } from '#shared/voice.ts';
 import type { Db } from '../db.ts';
 import { badInput, HttpError } from '../http/errors.ts';
 import type { Insider } from '../session.ts';
+import { sha256 } from '../sha256.ts';
 import * as grants from './grants.ts';
-import { sha256 } from './people.ts';
 
 const codeLife = 5 * 60;
 const accessLife = 60 * 60;

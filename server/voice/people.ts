@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { usernameKey } from '#shared/members.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
 import { users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { sha256 } from '../sha256.ts';
 import { wordsOf } from './matching/normalise.ts';
 import { sameWord, similarity } from './matching/similarity.ts';
 import type { Listed } from './turn.ts';
-
-/** Amazon's ids, and tokens, are kept as SHA-256 only. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The member whose voice this is, if Alexa recognised it and they said once who they are. */
 export async function knownPerson(db: Db, familyId: number, personId: string): Promise<number | undefined> {
