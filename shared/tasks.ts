@@ -11,6 +11,7 @@ import {
   sizes,
   text,
 } from './fields.ts';
+import { numberWords } from './numberWords.ts';
 
 export const taskSchema = z.object({
   id: idSchema,
@@ -120,20 +121,6 @@ export interface Counter {
   targetCount: number;
 }
 
-const words: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-};
 const counterForms = [
   /^(?<title>.+?)[\s,:-]+(?<count>\d{1,3}|[a-z]+)\s+times$/iu,
   /^(?<title>.+?)[\s,:-]+(?<count>\d{1,3})\s*[x×]$/iu,
@@ -158,5 +145,5 @@ export function readCounter(typed: string): Counter {
 
 function countOf(count: string): number {
   if (count === 'twice') return 2;
-  return words[count] ?? Number(count);
+  return numberWords.includes(count) ? numberWords.indexOf(count) : Number(count);
 }

@@ -1,9 +1,8 @@
 import { escapeXmlCharacters } from 'ask-sdk-core';
-
-const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+import { numberWords } from '#shared/numberWords.ts';
 
 /** Numbers up to twelve in words, as one says them. */
-export const numberInWords = (count: number): string => small[count] ?? count.toLocaleString('en-US');
+export const numberInWords = (count: number): string => numberWords[count] ?? count.toLocaleString('en-US');
 
 /** "one task", "three tasks"; "no tasks" for none. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>

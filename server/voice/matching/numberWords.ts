@@ -1,11 +1,10 @@
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
+import { numberWords } from '#shared/numberWords.ts';
+
+const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 const values = new Map([
-  ...small.map((word, value) => [word, value] as const),
+  ...[...numberWords, ...teens].map((word, value) => [word, value] as const),
   ...tens.map((word, index) => [word, 20 + 10 * index] as const),
   ['hundred', 100] as const,
 ]);
