@@ -1,11 +1,11 @@
 // npm run dev: one process on one port. Vite reloads the page; the API is loaded anew when its sources change.
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, sep } from 'node:path';
+import { loadDotEnv } from './dotEnv.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 
 installWhenNeeded();
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+loadDotEnv();
 const { createServer: createViteServer } = await import('vite');
 
 const server = createServer();

@@ -1,13 +1,13 @@
 // npm run seed, db:migrate, backup [file], restore <file>: builds what is out of date and runs one job of the server.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './build.mjs';
+import { loadDotEnv } from './dotEnv.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 
 const [job, ...words] = process.argv.slice(2);
 installWhenNeeded();
 await buildWhenNeeded();
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+loadDotEnv();
 const { main } = await import(pathToFileURL(join(root, `dist/server/${job}.js`)).href);
 await main(root, words);

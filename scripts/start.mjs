@@ -1,13 +1,13 @@
 // npm start: installs what is missing, builds what is out of date, and runs the server.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './build.mjs';
+import { loadDotEnv } from './dotEnv.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 
 installWhenNeeded();
 await buildWhenNeeded();
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+loadDotEnv();
 process.env.NODE_ENV ??= 'production';
 const { main } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 await main(root);
