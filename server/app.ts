@@ -84,7 +84,7 @@ export function createApp({
   // The first one wins: the administrator's calls never see a family's session.
   app.use(adminPath, adminSession(db, env, secret, credentialsMark(env, secret)));
   const families = familySession(db, env, secret);
-  app.use('/api', families, deps.limits.traffic, sameOrigin(env), jsonOnly);
+  app.use('/api', families, limits.traffic, sameOrigin(env), jsonOnly);
   app.use(adminApi.create.path, express.json({ limit: '256kb', inflate: false }));
   app.use('/api', express.json({ limit: '32kb', inflate: false }));
   app.use(familyRoutes(deps));
@@ -97,14 +97,14 @@ export function createApp({
   app.use('/api', apiNotFound);
 
   // What reads the database for everybody counts as a read.
-  app.use(['/blog', '/sitemap.xml', feedPath], deps.limits.traffic);
+  app.use(['/blog', '/sitemap.xml', feedPath], limits.traffic);
   app.use(feedRoutes(deps));
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
     const pages = builtPage(page.folder, env.publicOrigin, ({ path, session }) =>
       viewAt(db, env, { path, user: session?.user }),
     );
-    app.use(familiesToDashboard(families), knowVisitors(families, deps.limits.traffic), pages);
+    app.use(familiesToDashboard(families), knowVisitors(families, limits.traffic), pages);
   }
   app.use(answerErrors(log));
   return app;

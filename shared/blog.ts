@@ -26,11 +26,8 @@ export const postSchema = z.object({
 });
 export type Post = z.output<typeof postSchema>;
 
-/** Characters of content in the public list: enough for every excerpt, and a page of it stays small. */
+/** Characters of content that a post of the public list has: enough for every excerpt, and a page of it stays small. */
 export const listedContent = 240;
-
-/** An entry of the public list: a post whose content is only its first 240 characters. */
-export const listedPostSchema = postSchema;
 
 const neighbourSchema = z.object({ title: z.string(), slug: z.string() });
 
@@ -122,7 +119,7 @@ export const blogApi = {
       published: z.string().optional(),
       ...postPageQuery,
     }),
-    response: z.array(listedPostSchema),
+    response: z.array(postSchema),
   }),
   read: endpoint('GET', '/api/blog/:slug', {
     summary: 'One published post and its neighbours in time',

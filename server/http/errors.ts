@@ -72,7 +72,7 @@ const brokenConnection =
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** PostgreSQL's code of a failed query, wherever Drizzle put it. */
-export function databaseCode(error: unknown): string | undefined {
+function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return databaseCode(error.cause);

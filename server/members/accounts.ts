@@ -14,7 +14,7 @@ export interface NewOwner {
   passwordHash: string;
 }
 
-export const usernameTaken = () => conflict('This username is already taken', 'username');
+const usernameTaken = () => conflict('This username is already taken', 'username');
 
 /** Turns the database's word that a username exists into ours. */
 export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
 import { TickButton } from './TickButton.tsx';
 
-export interface TaskCardProps {
+interface TaskCardProps {
   task: Task;
   me: User;
   assignee: Member | undefined;
