@@ -5,20 +5,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
-const pages = [
-  { path: '/', file: 'landing.html', source: 'LandingPage.tsx' },
-  { path: '/privacy', file: 'privacy.html', source: 'PrivacyPage.tsx' },
-  { path: '/terms', file: 'terms.html', source: 'TermsPage.tsx' },
-];
+const sources = { '/': 'LandingPage.tsx', '/privacy': 'PrivacyPage.tsx', '/terms': 'TermsPage.tsx' };
 
 /** `output` is what Vite built of the client: each page names its chunks, which come once it is painted. */
 export async function prerender(output) {
-  const { renderPage } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href);
+  const { preparedPages, renderPage } = await import(
+    pathToFileURL(join(root, 'dist/prerender/prerender.js')).href
+  );
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  for (const { path, file, source } of pages) {
+  for (const [path, file] of Object.entries(preparedPages)) {
     const markup = await renderPage(path);
-    const parts = chunksOf(output, source).map((name) => `/${name}`);
+    const parts = chunksOf(output, sources[path]).map((name) => `/${name}`);
     const page = html
       .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, entry) => {
         const app = [entry, ...parts.filter((part) => part !== entry)].join(' ');

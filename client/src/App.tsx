@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { preparedPages } from '#shared/preparedPages.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
@@ -56,13 +57,10 @@ export function App() {
   );
 }
 
-/** Pages that are only read, and arrive ready from the server. */
-const readingPaths = ['/', '/privacy', '/terms'];
-
 /** Comes with the first page that can have something to say, and stays: whoever only reads need not load it. */
 function Notifications() {
   const [path] = useLocation();
-  const isReading = readingPaths.includes(path);
+  const isReading = path in preparedPages;
   const [isNeeded, setIsNeeded] = useState(!isReading);
   if (!isNeeded && !isReading) setIsNeeded(true);
   return <Suspense>{isNeeded && <Toaster />}</Suspense>;

@@ -2,16 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import express, { type Request, Router } from 'express';
 import { type PagePath, pageAt } from '#shared/pages.ts';
-import { readTemplate, type Template } from '../pages/document.ts';
-import type { View } from '../pages/views.ts';
-import { compressedFiles, sendHtml } from './compressed.ts';
+import { preparedPages } from '#shared/preparedPages.ts';
+import { compressedFiles, sendHtml } from '../http/compressed.ts';
+import { readTemplate, type Template } from './document.ts';
+import type { View } from './views.ts';
 
-/** Pages whose markup the build prepares, and its files; all others begin empty. */
-const preparedPages: Partial<Record<PagePath, string>> = {
-  '/': 'landing.html',
-  '/privacy': 'privacy.html',
-  '/terms': 'terms.html',
-};
 const personal = new Map([
   ['Cache-Control', 'no-store'],
   ['Content-Type', 'text/html; charset=utf-8'],
