@@ -53,6 +53,7 @@ async function writeFile(file: string, lines: AsyncGenerator<string, void>): Pro
     out.destroy();
     rmSync(part, { force: true });
   }
+  // The header and the end are no rows.
   return count - 2;
 }
 
