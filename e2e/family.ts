@@ -36,9 +36,9 @@ export async function aFamily(page: Page, name = 'The Rivers'): Promise<Family> 
       const contributorUserIds = JSON.stringify(contributors.map(({ id }) => id));
       return post('/api/reward-pots', { name: pot, targetCount, contributorUserIds, familyId });
     },
-    aTask: (title, { for: assignee = owner, pot, dueDate = undefined } = {}) => {
+    aTask: (title, { for: assignee = owner, pot, dueDate = null } = {}) => {
       const links = { assignedToUserId: assignee.id, rewardPotId: pot?.id ?? null };
-      return post('/api/tasks', { title, ...links, familyId, dueDate: dueDate ?? null });
+      return post('/api/tasks', { title, ...links, familyId, dueDate });
     },
     complete: ({ id }) => post(`/api/tasks/${id}/complete`, {}),
   };
