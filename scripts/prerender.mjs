@@ -1,37 +1,46 @@
-// Writes the public pages into dist/client with their content in them, so that they are painted before any script
-// arrives, and stand without one.
+// Writes a file for each page into dist/client. Pages that are only read come with their content in it, so that they
+// are painted before any script arrives, and stand without one; the others name at once all chunks that they need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chunksOf, components } from './chunks.mjs';
 import { root } from './install.mjs';
 
-const sources = { '/': 'LandingPage.tsx', '/privacy': 'PrivacyPage.tsx', '/terms': 'TermsPage.tsx' };
-
-/** `output` is what Vite built of the client: each page names its chunks, which come once it is painted. */
+/**
+ * `output` is what Vite built of the client.
+ * @returns the pages that are only read
+ */
 export async function prerender(output) {
-  const { preparedPages, renderPage } = await import(
+  const { pageFiles, readingPages, renderPage } = await import(
     pathToFileURL(join(root, 'dist/prerender/prerender.js')).href
   );
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  for (const [path, file] of Object.entries(preparedPages)) {
-    const markup = await renderPage(path);
-    const parts = chunksOf(output, sources[path]).map((name) => `/${name}`);
-    const page = html
-      .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, (_, entry) => {
-        const app = [entry, ...parts.filter((part) => part !== entry)].join(' ');
-        return `<script defer src="/later.js" data-app="${app}"></script>`;
-      })
-      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-      .replace(/(<!--words-->).*?(<!--\/words-->)/s, '$1$2');
-    if (!page.includes('/later.js')) throw new Error('The page has no script to wait with');
+  for (const [path, file] of Object.entries(pageFiles)) {
+    const isReading = readingPages.includes(path);
+    const parts = chunksOf(output, components[path], isReading).map((name) => `/${name}`);
+    const page = isReading ? painted(html, parts, await renderPage(path)) : hinted(html, parts);
     writeFileSync(join(folder, file), page);
   }
+  return readingPages;
 }
 
-/** The chunk of a page and those it begins with. */
-function chunksOf(output, source) {
-  const page = output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${source}`));
-  if (!page) throw new Error(`No chunk begins with ${source}`);
-  return [page.fileName, ...page.imports];
+const scripts = / *<script type="module"[^>]*><\/script>\n| *<link rel="modulepreload"[^>]*>\n/g;
+
+/** With its content, and the scripts when that is painted. */
+function painted(html, parts, markup) {
+  const later = `    <script defer src="/later.js" data-app="${parts.join(' ')}"></script>\n`;
+  return html
+    .replace(scripts, '')
+    .replace('  </head>', () => `${later}  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+    .replace(/(<!--words-->).*?(<!--\/words-->)/s, '$1$2');
+}
+
+/** With a hint for each chunk that its script would ask for one after the other. */
+function hinted(html, parts) {
+  const links = parts
+    .filter((part) => !html.includes(part))
+    .map((part) => `    <link rel="modulepreload" crossorigin href="${part}">\n`);
+  return html.replace('  </head>', () => `${links.join('')}  </head>`);
 }

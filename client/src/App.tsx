@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { preparedPages } from '#shared/preparedPages.ts';
+import { readingPages } from '#shared/pageFiles.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
@@ -60,7 +60,7 @@ export function App() {
 /** Comes with the first page that can have something to say, and stays: whoever only reads need not load it. */
 function Notifications() {
   const [path] = useLocation();
-  const isReading = path in preparedPages;
+  const isReading = readingPages.includes(path);
   const [isNeeded, setIsNeeded] = useState(!isReading);
   if (!isNeeded && !isReading) setIsNeeded(true);
   return <Suspense>{isNeeded && <Toaster />}</Suspense>;

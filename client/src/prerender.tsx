@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
 
-export { preparedPages } from '#shared/preparedPages.ts';
+export { pageFiles, readingPages } from '#shared/pageFiles.ts';
 
 /** The markup of a public page; `npm run build` puts it into the page that the server sends. */
 export async function renderPage(path: string): Promise<string> {

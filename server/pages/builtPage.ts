@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import express, { type Request, Router } from 'express';
+import { pageFiles } from '#shared/pageFiles.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
-import { preparedPages } from '#shared/preparedPages.ts';
 import { compressedFiles, sendHtml } from '../http/compressed.ts';
 import { readTemplate, type Template } from './document.ts';
 import type { View } from './views.ts';
@@ -11,7 +11,7 @@ const personal = new Map([
   ['Cache-Control', 'no-store'],
   ['Content-Type', 'text/html; charset=utf-8'],
 ]);
-const templateFiles = ['index.html', ...Object.values(preparedPages)];
+const templateFiles = ['index.html', ...Object.values(pageFiles)];
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 /** However its name is written: not filled, a template is no page. */
@@ -51,7 +51,7 @@ function readTemplates(folder: string, origin: string): (page: PagePath | undefi
   const read = (file: string) => readTemplate(readFileSync(join(folder, file), 'utf8'), origin);
   const usual = read('index.html');
   const prepared = new Map<string, Template>();
-  for (const [page, file] of Object.entries(preparedPages)) {
+  for (const [page, file] of Object.entries(pageFiles)) {
     if (existsSync(join(folder, file))) prepared.set(page, read(file));
   }
   return (page) => (page && prepared.get(page)) ?? usual;

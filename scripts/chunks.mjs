@@ -1,0 +1,35 @@
+/** The component of each page, after which its chunk is named. */
+export const components = {
+  '/': 'LandingPage',
+  '/setup': 'SetupPage',
+  '/dashboard': 'DashboardPage',
+  '/blog': 'BlogPage',
+  '/blog/:slug': 'ArticlePage',
+  '/admin/login': 'AdminLoginPage',
+  '/admin': 'AdminPage',
+  '/alexa-test': 'AlexaTestPage',
+  '/oauth/authorize': 'AuthorizePage',
+  '/privacy': 'PrivacyPage',
+  '/terms': 'TermsPage',
+};
+
+/**
+ * What a page brings before anybody touches it, out of Vite's list of chunks. `isReading` pages do without what keeps
+ * data.
+ * @returns names of files, the entry first
+ */
+export function chunksOf(output, component, isReading) {
+  const chunks = output.filter(({ type }) => type === 'chunk');
+  const needed = new Set();
+  const need = (chunk) => {
+    if (needed.has(chunk.fileName)) return;
+    needed.add(chunk.fileName);
+    for (const name of chunk.imports) need(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const wanted of ['index', component, ...(isReading ? [] : ['data'])]) {
+    const found = chunks.find(({ name }) => name === wanted);
+    if (!found) throw new Error(`The build has no chunk ${wanted}`);
+    need(found);
+  }
+  return [...needed];
+}

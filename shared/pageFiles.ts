@@ -1,0 +1,19 @@
+import type { PagePath } from './pages.ts';
+
+/** The file that the build makes for each page, which names the scripts that it needs. */
+export const pageFiles: Readonly<Record<PagePath, string>> = {
+  '/': 'landing.html',
+  '/setup': 'setup.html',
+  '/dashboard': 'dashboard.html',
+  '/blog': 'blog.html',
+  '/blog/:slug': 'article.html',
+  '/admin/login': 'adminLogin.html',
+  '/admin': 'admin.html',
+  '/alexa-test': 'alexaTest.html',
+  '/oauth/authorize': 'authorize.html',
+  '/privacy': 'privacy.html',
+  '/terms': 'terms.html',
+};
+
+/** Pages that are only read: the build puts their markup into their files; all others begin empty. */
+export const readingPages: readonly string[] = ['/', '/privacy', '/terms'] satisfies PagePath[];
