@@ -3,6 +3,7 @@ import { useAdminLogin } from '../../api/admin.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { UsernameField } from '../../ui/UsernameField.tsx';
 
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const action = useAdminLogin();
@@ -15,12 +16,9 @@ export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      <TextField
-        label="Username"
+      <UsernameField
         required
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.username?.message}
         {...form.register('username')}
       />

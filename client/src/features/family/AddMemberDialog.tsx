@@ -4,6 +4,8 @@ import { useAddMember } from '../../api/members.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/UsernameField.tsx';
 
 export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClose: () => void }) {
   const action = useAddMember(familyId);
@@ -29,24 +31,14 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
-        label="Username"
+      <UsernameField
         hint="They log in with this name."
         maxLength={sizes.username}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.username?.message}
         {...form.register('username')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        hint="At least 6 characters."
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
     </FormDialog>
   );
 }

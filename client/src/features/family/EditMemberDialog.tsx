@@ -4,6 +4,7 @@ import { useEditMember } from '../../api/members.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { UsernameField } from '../../ui/UsernameField.tsx';
 
 interface EditMemberDialogProps {
   familyId: number;
@@ -35,12 +36,9 @@ export function EditMemberDialog({ familyId, member, onClose }: EditMemberDialog
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
-        label="Username"
+      <UsernameField
         maxLength={sizes.username}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.username?.message}
         {...form.register('username')}
       />

@@ -4,6 +4,7 @@ import { useSignup } from '../../api/session.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { JoinFailure } from './JoinFailure.tsx';
 
 /** `onDone` gets the name that was entered. */
@@ -38,13 +39,9 @@ export function SignupForm({ onDone }: { onDone: (name: string) => void }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <TextField
-        label="Password"
-        type="password"
+      <NewPasswordField
         required
         placeholder="Create a password"
-        hint="At least 6 characters."
-        autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}
       />

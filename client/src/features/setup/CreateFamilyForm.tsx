@@ -4,6 +4,8 @@ import { useCreateFamily } from '../../api/families.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/UsernameField.tsx';
 
 interface CreateFamilyFormProps {
   /** The owner's name as far as it is known. */
@@ -36,23 +38,13 @@ export function CreateFamilyForm({ name, onDone }: CreateFamilyFormProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <TextField
-        label="Username"
+      <UsernameField
         maxLength={sizes.username}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.username?.message}
         {...form.register('username')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        hint="At least 6 characters."
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" disabled={action.isPending} className="w-full">
         {action.isPending ? 'Creating...' : 'Create Family'}
       </Button>

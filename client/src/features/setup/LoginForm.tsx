@@ -3,6 +3,7 @@ import { useLogin } from '../../api/session.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { UsernameField } from '../../ui/UsernameField.tsx';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const action = useLogin();
@@ -15,11 +16,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      <TextField
-        label="Username"
+      <UsernameField
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.username?.message}
         {...form.register('username')}
       />
