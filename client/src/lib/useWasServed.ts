@@ -1,14 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useInBrowser } from './useInBrowser.ts';
 
-const never = () => () => {};
+const yes = () => true;
 
 /** Whether a component began on markup that the server had sent, and not by a click inside the app. */
 export function useWasServed(): boolean {
-  const isOnItsOwn = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isOnItsOwn = useInBrowser(yes, false);
   const [wasServed] = useState(!isOnItsOwn);
   return wasServed;
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { preloaded } from '../../lib/preloaded.ts';
+import { useInBrowser } from '../../lib/useInBrowser.ts';
 
 const usual = 'privacy@chorepod.example';
 
@@ -9,9 +9,7 @@ function contactEmail(): string {
   return typeof email === 'string' ? email : usual;
 }
 
-const never = () => () => {};
-
 export function ContactEmail() {
-  const email = useSyncExternalStore(never, contactEmail, () => usual);
+  const email = useInBrowser(contactEmail, usual);
   return <a href={`mailto:${email}`}>{email}</a>;
 }

@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '../../lib/useInBrowser.ts';
 
 const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
-const never = () => () => {};
 
 /** The day on which the page is read, such as 13 June 2025; a page rendered ahead of time leaves it open. */
 export function Today() {
-  return <time>{useSyncExternalStore(never, today, () => '')}</time>;
+  return <time>{useInBrowser(today, '')}</time>;
 }
