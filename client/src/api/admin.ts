@@ -2,7 +2,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import type { z } from 'zod';
 import { adminApi, type adminLoginSchema, type adminSchema } from '#shared/admin.ts';
 import type { NewPost, Post } from '#shared/blog.ts';
-import { ApiError } from '../lib/apiError.ts';
+import { nullFor } from '../lib/apiError.ts';
 import { call, readKey } from '../lib/call.ts';
 import { useAction } from '../lib/useAction.ts';
 import { usePages } from '../lib/usePages.ts';
@@ -14,11 +14,7 @@ type Admin = z.output<typeof adminSchema>;
 export function useAdmin(): UseQueryResult<Admin | null> {
   return useQuery({
     queryKey: readKey(adminApi.me, {}),
-    queryFn: () =>
-      call(adminApi.me).catch((error: Error) => {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }),
+    queryFn: () => call(adminApi.me).catch(nullFor(401)),
   });
 }
 

@@ -6,7 +6,7 @@ import {
   familiesApi,
 } from '#shared/families.ts';
 import { membersApi } from '#shared/members.ts';
-import { ApiError } from '../lib/apiError.ts';
+import { nullFor } from '../lib/apiError.ts';
 import { call, readKey } from '../lib/call.ts';
 import { useAction } from '../lib/useAction.ts';
 
@@ -14,15 +14,10 @@ import { useAction } from '../lib/useAction.ts';
 export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
   return useQuery({
     queryKey: readKey(familiesApi.current, {}),
-    queryFn: () => call(familiesApi.current).catch(nobody),
+    queryFn: () => call(familiesApi.current).catch(nullFor(401, 404)),
     retry: 1,
     retryDelay: 500,
   });
-}
-
-function nobody(error: Error): null {
-  if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
-  throw error;
 }
 
 /** The three calls of spec 4. The server takes a repetition after a break as the same family. */

@@ -41,3 +41,11 @@ function readBody(text: string): ErrorBody {
 export function messageOf(error: Error): string {
   return (error instanceof ApiError ? error.serverMessage : null) ?? error.message;
 }
+
+/** For `catch`: an answer with one of these statuses is null; any other error stays one. */
+export const nullFor =
+  (...statuses: number[]) =>
+  (error: Error): null => {
+    if (error instanceof ApiError && statuses.includes(error.status)) return null;
+    throw error;
+  };
