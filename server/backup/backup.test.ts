@@ -158,3 +158,10 @@ test('a backup that is made while people tick is one moment, not several', async
     expect(await brokenInvariants(db)).toEqual([]);
   }
 });
+
+test('a file that cannot be written is named with the reason', async () => {
+  const file = join(folder, 'missing', 'x.jsonl');
+  await expect(writeBackup(app.database.pool.options, file)).rejects.toThrow(
+    new BackupError(`The file ${file} cannot be written: its folder is not there.`),
+  );
+});

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readEnv } from '../env.ts';
 import { addLine, BackupError, type End, type Header, startHash } from './file.ts';
@@ -37,24 +37,39 @@ export async function writeBackup(connection: pg.ClientConfig, file: string): Pr
 }
 
 /** The file gets its name once it is whole. It holds password hashes, so that nobody else may read it. */
-async function writeFile(file: string, lines: AsyncGenerator<string, void>): Promise<number> {
+async function writeFile(file: string, lines: AsyncIterable<string>): Promise<number> {
   const part = `${file}.part`;
-  const out = createWriteStream(part, { mode: 0o600, flush: true });
   let count = 0;
-  try {
+  async function* written() {
     for await (const line of lines) {
-      if (!out.write(`${line}\n`)) await once(out, 'drain');
       count += 1;
+      yield `${line}\n`;
     }
-    out.end();
-    await once(out, 'close');
+  }
+  try {
+    await pipeline(written, createWriteStream(part, { mode: 0o600, flush: true }));
     renameSync(part, file);
+  } catch (error) {
+    throw unwritable(file, error) ?? error;
   } finally {
-    out.destroy();
     rmSync(part, { force: true });
   }
   // The header and the end are no rows.
   return count - 2;
+}
+
+const reasons = new Map<unknown, string>([
+  ['ENOENT', 'its folder is not there'],
+  ['ENOTDIR', 'its folder is not there'],
+  ['EACCES', 'this user may not write there'],
+  ['EROFS', 'nothing can be written there'],
+  ['ENOSPC', 'there is no room left'],
+]);
+
+function unwritable(file: string, error: unknown): BackupError | undefined {
+  const isOfFile = error instanceof Error && 'code' in error && 'syscall' in error;
+  const reason = isOfFile ? reasons.get(error.code) : undefined;
+  return reason === undefined ? undefined : new BackupError(`The file ${file} cannot be written: ${reason}.`);
 }
 
 async function* linesOfDatabase(client: pg.Client): AsyncGenerator<string, void> {
