@@ -26,6 +26,8 @@ const batch = 1000;
 export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`The file ${file} is there already. Choose another name.`);
   const client = new pg.Client(connection);
+  // A connection that breaks fails the query that runs; without a listener it would end the process as well.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

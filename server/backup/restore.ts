@@ -38,6 +38,8 @@ export async function restoreBackup(
   if (header.migrations.some((when) => !known.includes(when)))
     throw new BackupError(`The backup ${file} comes from a newer ChorePod. Update this one first.`);
   const client = new pg.Client(connection);
+  // A connection that breaks fails the query that runs; without a listener it would end the process as well.
+  client.on('error', () => {});
   await client.connect();
   try {
     const applied = await appliedMigrations(client);
