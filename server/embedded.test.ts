@@ -16,8 +16,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { EmbeddedError } from './embedded/error.ts';
 import { choosePlace } from './embedded/place.ts';
-import { EmbeddedError, type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -8,8 +8,6 @@ import { choosePlace } from './embedded/place.ts';
 import { type Connection, connectionOf, shutDown } from './embedded/postgres.ts';
 import type { Env } from './env.ts';
 
-export { EmbeddedError };
-
 /** Our own PostgreSQL, running. */
 export interface Embedded {
   /** What node-postgres needs to connect; stays the same when the server had to be started again. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { MendableError } from './job.ts';
 
-/** Its message is a sentence for the person who started the app. */
-export class SettingError extends Error {}
+/** A setting that cannot be what it is. */
+export class SettingError extends MendableError {}
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 const origin = z

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createApp } from './app.ts';
 import { applyMigrations, connect } from './db.ts';
-import { EmbeddedError, openDatabase } from './embedded.ts';
-import { type Env, readEnv, SettingError, sessionSecret } from './env.ts';
+import { openDatabase } from './embedded.ts';
+import { type Env, readEnv, sessionSecret } from './env.ts';
 import { createLog } from './http/log.ts';
+import { MendableError } from './job.ts';
 import { createPasswords } from './passwords.ts';
 import { sweep } from './sweep.ts';
 
@@ -142,7 +143,7 @@ async function end(starting: Promise<Running>): Promise<void> {
 /** What a person can mend is said in a sentence; everything else keeps its stack. */
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof SettingError || error instanceof EmbeddedError) console.error(`\n${error.message}\n`);
+  if (error instanceof MendableError) console.error(`\n${error.message}\n`);
   else if (code === 'EADDRINUSE')
     console.error('\nThis port is in use. Stop the other program, or set PORT.\n');
   else console.error(error);

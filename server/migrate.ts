@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { applyMigrations } from './db.ts';
 import { openDatabase } from './embedded.ts';
 import { readEnv } from './env.ts';
+import { runJob } from './job.ts';
 
-/** Brings the tables up to date and ends, for set-ups that do this apart from starting. */
-export async function main(root: string): Promise<void> {
-  const { connection, stop } = await openDatabase(readEnv());
-  await applyMigrations(connection, join(root, 'server/migrations'));
-  await stop();
-  console.log('The tables are up to date.');
-}
+/** npm run db:migrate: brings the tables up to date, for set-ups that do this apart from starting. */
+export const main = (root: string): Promise<void> =>
+  runJob(async () => {
+    const { connection, stop } = await openDatabase(readEnv());
+    await applyMigrations(connection, join(root, 'server/migrations')).finally(stop);
+    return 'The tables are up to date.';
+  });

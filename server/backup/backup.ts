@@ -2,8 +2,9 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readEnv } from '../env.ts';
+import { runJob } from '../job.ts';
+import { openBeside } from './beside.ts';
 import { addLine, BackupError, type End, type Header, startHash } from './file.ts';
-import { openBeside, runJob } from './job.ts';
 import { appliedMigrations, type Table, tablesOf } from './tables.ts';
 
 /** npm run backup [file]: while the app runs or while it does not. */

@@ -2,12 +2,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { MendableError } from '../job.ts';
 
 // A backup is a text file of JSON lines (docs/operations.md): a header, one line `["table",{…}]` for each row, and an
 // end that holds the number of rows, the sequences and the SHA-256 of every line before it.
 
-/** Its message is a sentence for the person at the keyboard. */
-export class BackupError extends Error {}
+/** A backup that cannot be made or restored. */
+export class BackupError extends MendableError {}
 
 const headerSchema = z.object({
   chorepod: z.literal('backup'),

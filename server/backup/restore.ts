@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { applyMigrations } from '../db.ts';
 import { openDatabase } from '../embedded.ts';
 import { readEnv } from '../env.ts';
+import { runJob } from '../job.ts';
 import { BackupError, checkBackup, type End, linesOf } from './file.ts';
-import { runJob } from './job.ts';
 import { appliedMigrations, type Table, tablesOf } from './tables.ts';
 
 /** npm run restore <file>: into an empty database, while no app uses it. */

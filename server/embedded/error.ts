@@ -1,5 +1,7 @@
-/** The built-in PostgreSQL could not be used; the message is a sentence for the person who started the app. */
-export class EmbeddedError extends Error {}
+import { MendableError } from '../job.ts';
+
+/** The built-in PostgreSQL could not be used. */
+export class EmbeddedError extends MendableError {}
 
 /** Of an error of Node.js (ENOENT) or PostgreSQL (57P03). */
 export const codeOf = (error: unknown): unknown =>

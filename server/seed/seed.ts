@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { defaultPotColor } from '#shared/pots.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { completions, users } from '#shared/tables.ts';
@@ -8,6 +9,7 @@ import { applyMigrations, connect, type Db, inTransaction } from '../db.ts';
 import { openDatabase } from '../embedded.ts';
 import { readEnv } from '../env.ts';
 import { createFamily } from '../families/families.ts';
+import { runJob } from '../job.ts';
 import { createOwner } from '../members/accounts.ts';
 import { addMember } from '../members/members.ts';
 import { createPasswords } from '../passwords.ts';
@@ -18,18 +20,28 @@ import { completeTask, incrementTask } from '../tasks/ticks.ts';
 import { articles } from './articles.ts';
 import { demoDone, demoMembers, demoOpen, demoOwner, demoPassword, demoPots } from './demoFamily.ts';
 
-/** Fills a demo family and the blog's first articles for trying out. Running it again adds nothing. */
-export async function main(root: string): Promise<void> {
-  const { connection, stop } = await openDatabase(readEnv());
-  await applyMigrations(connection, join(root, 'server/migrations'));
+/** npm run seed: a demo family and the blog's first articles, for trying out. Running it again adds nothing. */
+export const main = (root: string): Promise<void> =>
+  runJob(async () => {
+    const { connection, stop } = await openDatabase(readEnv());
+    const isNew = await seed(connection, join(root, 'server/migrations')).finally(stop);
+    return [
+      isNew ? 'The demo family and three articles are there.' : 'The demo family was there already.',
+      `Sign in as the parent:  ${demoOwner.username} / ${demoPassword}`,
+      `Sign in as a child:     ${demoMembers[0]?.username} / ${demoPassword}`,
+    ].join('\n');
+  });
+
+async function seed(connection: pg.PoolConfig, migrationsFolder: string): Promise<boolean> {
+  await applyMigrations(connection, migrationsFolder);
   const { db, close } = connect(connection);
-  const isNew = await inTransaction(db, seedFamily);
-  await seedArticles(db);
-  await close();
-  await stop();
-  console.log(isNew ? 'The demo family and three articles are there.' : 'The demo family was there already.');
-  console.log(`Sign in as the parent:  ${demoOwner.username} / ${demoPassword}`);
-  console.log(`Sign in as a child:     ${demoMembers[0]?.username} / ${demoPassword}`);
+  try {
+    const isNew = await inTransaction(db, seedFamily);
+    await seedArticles(db);
+    return isNew;
+  } finally {
+    await close();
+  }
 }
 
 async function seedFamily(db: Db): Promise<boolean> {

@@ -15,6 +15,8 @@ const modules = {
   main: 'server/main.ts',
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
+  seed: 'server/seed/seed.ts',
+  migrate: 'server/migrate.ts',
 };
 
 /** The server built as `npm start` builds it, and a root folder with what it reads. */

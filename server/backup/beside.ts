@@ -2,21 +2,9 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { choosePlace } from '../embedded/place.ts';
 import { connectionOf } from '../embedded/postgres.ts';
-import { EmbeddedError, openDatabase } from '../embedded.ts';
-import { type Env, SettingError } from '../env.ts';
+import { openDatabase } from '../embedded.ts';
+import type { Env } from '../env.ts';
 import { BackupError } from './file.ts';
-
-/** Runs what a person asked for and says how it went: what they can mend is a sentence, not a stack. */
-export async function runJob(work: () => Promise<string>): Promise<void> {
-  try {
-    console.log(await work());
-  } catch (error) {
-    const isTheirs = [BackupError, EmbeddedError, SettingError].some((kind) => error instanceof kind);
-    if (!isTheirs || !(error instanceof Error)) throw error;
-    console.error(`\n${error.message}\n`);
-    process.exitCode = 1;
-  }
-}
 
 type Opened = Awaited<ReturnType<typeof openDatabase>>;
 

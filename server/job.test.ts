@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtServer, dataFolder, runJob, startApp } from '../test/appProcess.ts';
-import { aFamily, signedIn, tick } from '../test/builders.ts';
+import { builtServer, dataFolder, runJob, startApp } from './test/appProcess.ts';
+import { aFamily, signedIn, tick } from './test/builders.ts';
 
 const built = builtServer();
 
@@ -26,8 +26,13 @@ test('a family is saved while the app runs, restored into a new folder, and goes
   const owner = await signedIn(next, family.owner);
   expect((await tick(owner, task.id).expect(200)).body).toMatchObject({ currentCount: 2, targetCount: 3 });
 
-  const inUse = await runJob(built(), 'restore', [file], { DATA_DIR: there });
-  expect(inUse).toEqual({ said: expect.stringMatching(/^Another ChorePod is already running on/), code: 1 });
+  for (const job of ['restore', 'seed', 'migrate'] as const) {
+    const inUse = await runJob(built(), job, [file], { DATA_DIR: there });
+    expect(inUse).toEqual({
+      said: expect.stringMatching(/^Another ChorePod is already running on/),
+      code: 1,
+    });
+  }
   expect(await next.stop()).toBe(0);
 
   const full = await runJob(built(), 'restore', [file], { DATA_DIR: there });
@@ -52,3 +57,12 @@ test('a damaged file and a missing folder are named in a sentence, and no databa
   expect(saved).toEqual({ said: `There is no database in ${nowhere}.`, code: 1 });
   expect(() => readFileSync(nowhere)).toThrow('ENOENT');
 });
+
+test('the demo family is made once, and tables that are up to date stay so', async () => {
+  const settings = { DATA_DIR: dataFolder() };
+  const said = async (job: 'seed' | 'migrate') =>
+    (await runJob(built(), job, [], settings)).said.split('\n')[0];
+  expect(await said('seed')).toBe('The demo family and three articles are there.');
+  expect(await said('seed')).toBe('The demo family was there already.');
+  expect(await said('migrate')).toBe('The tables are up to date.');
+}, 60_000);
