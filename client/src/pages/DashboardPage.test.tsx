@@ -102,6 +102,13 @@ test('what has no assignee or no date, and what takes its time, is said in words
   expect(screen.getByRole('button', { name: 'Logging out...' })).toBeTruthy();
 });
 
+test('a task due in another year names the year', async () => {
+  const nextYear = new Date().getFullYear() + 1;
+  answer(dashboardAnswers(owner, { tasks: [aTask({ dueDate: `${nextYear}-06-15` })] }));
+  open();
+  expect(within(await card('Tasks')).getByText(new RegExp(`^Due .*${nextYear}`))).toBeTruthy();
+});
+
 test('the dashboard loads in shapes, and says so', async () => {
   answer({ 'GET /api/families/current': () => held().promise });
   open();
