@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CreateTaskDialog } from './dialogs.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useLingering } from './useLingering.ts';
+import { useSteadyTaps } from './useSteadyTaps.ts';
 
 interface TasksCardProps {
   familyId: number;
@@ -23,13 +24,14 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
   const [isCreating, setCreating] = useState(false);
   const tick = useTick(familyId);
   const shown = useLingering(tasks);
+  const keepSteady = useSteadyTaps();
   const tasksRemain = shown.some(({ isLeaving }) => !isLeaving);
   const isOwner = me.role === 'owner';
   const create = () => setCreating(true);
   return (
     <Card title="Tasks" action={isOwner && <AddTask onClick={create} />}>
       {shown.length > 0 && (
-        <ul className={tasksRemain ? '-mb-3' : ''}>
+        <ul onClickCapture={keepSteady} className={tasksRemain ? '-mb-3' : ''}>
           {shown.map(({ task, isLeaving }) => (
             <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
               <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
