@@ -16,7 +16,7 @@ export function AdminLoginPage() {
       <h1 className="mt-4 text-center text-3xl font-extrabold">Blog admin</h1>
       <p className="mt-2 mb-6 text-center text-muted">Sign in to write and publish articles.</p>
       <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
-        <AdminLoginForm onDone={() => navigate('/admin')} />
+        <AdminLoginForm onDone={() => navigate('/admin', { replace: true })} />
         <CredentialsHint />
       </div>
     </main>

@@ -10,7 +10,8 @@ import { Tabs } from '../ui/Tabs.tsx';
 export function SetupPage() {
   usePageMeta(setupHead);
   const [, navigate] = useLocation();
-  const enter = () => navigate('/dashboard');
+  // In place of the form: going back from the dashboard leads past it.
+  const enter = () => navigate('/dashboard', { replace: true });
   const newcomer = useNewcomer();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6 sm:justify-center">
