@@ -60,11 +60,12 @@ test('a new post gets its slug from the title until somebody writes it, and is s
   await user.type(screen.getByLabelText('Title'), ' Again');
   expect(slug.value).toBe('goats');
   await user.type(screen.getByLabelText('Content'), 'First.');
-  await user.type(screen.getByLabelText('Tags (comma-separated)'), 'pets, , goats ');
+  await user.type(screen.getByLabelText('Tags (comma-separated)'), 'pets, , goats, pets ');
   await user.click(screen.getByRole('switch', { name: 'Published' }));
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByRole('heading', { name: 'Goats, & other Pets! Again' })).toBeTruthy();
   expect(preview.getByText('First.')).toBeTruthy();
+  expect(preview.getAllByText('pets')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Create Post' }));
   expect(await screen.findByText('Post created successfully')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -66,6 +66,6 @@ const articleOf = ({ title, content, bannerImage, tags }: PostDraft) => ({
   title: title || 'Untitled',
   content,
   bannerImage: bannerImage || null,
-  tags: splitTags(tags),
+  tags: [...new Set(splitTags(tags))],
   createdAt: new Date().toISOString(),
 });
