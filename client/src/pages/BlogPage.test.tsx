@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { openPage } from '../test/openPage.tsx';
@@ -19,6 +19,17 @@ test('the list shows title, day, beginning, tags and where to read on', async ()
   const more = screen.getByRole('link', { name: 'Read More about One jar for everybody' });
   expect(more.getAttribute('href')).toBe('/blog/a-jar');
   expect(document.title).toBe('Blog · ChorePod');
+});
+
+test('a picture that does not come leaves a cover of the house in its place', async () => {
+  const bannerImage = 'https://pictures.example/gone.png';
+  answer({ 'GET /api/blog': [aPost({ bannerImage })] });
+  open();
+  await screen.findByRole('link', { name: 'One jar for everybody' });
+  const picture = () => document.querySelector('article img');
+  expect(picture()?.getAttribute('src')).toBe(bannerImage);
+  fireEvent.error(picture() ?? document);
+  expect(picture()?.getAttribute('src')).toBe('/favicon.svg');
 });
 
 test('without articles it says that none are published yet', async () => {
