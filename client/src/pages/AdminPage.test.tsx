@@ -120,6 +120,15 @@ test('editing keeps the slug, and unsaved text is not thrown away without a ques
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: `${post.title}!` });
 });
 
+test('a tag tapped in the preview does not throw away what is being written', async () => {
+  answer(adminAnswers());
+  const user = await openPosts();
+  await user.click(screen.getByRole('button', { name: 'New Post' }));
+  await user.type(screen.getByLabelText('Tags (comma-separated)'), 'pets');
+  await user.click(screen.getByRole('link', { name: 'pets' }));
+  expect(window.location.pathname).toBe('/admin');
+});
+
 test.each([
   ['Post deleted successfully', aPost()],
   ['Failed to delete post', refuse(500, { message: 'Something went wrong' })],

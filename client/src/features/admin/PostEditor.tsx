@@ -72,6 +72,8 @@ function Preview({ control, preview }: PreviewProps) {
   return (
     <section
       aria-label="Preview"
+      // Its links would lead away from what is not saved yet.
+      onClickCapture={(event) => event.preventDefault()}
       className="min-w-0 rounded-card border-2 border-dashed border-line p-5 sm:p-6"
     >
       <p className="mb-4 text-sm font-bold text-muted">Preview</p>
