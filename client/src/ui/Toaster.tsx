@@ -18,7 +18,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:right-2 sm:bottom-20"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none sm:inset-x-auto sm:max-w-sm sm:top-auto sm:right-2 sm:bottom-20"
       />
     </Provider>
   );
