@@ -22,6 +22,7 @@ test('signed out the test page answers, and knows nobody', async ({ app, browser
   await page.goto('/alexa-test');
   await page.getByRole('button', { name: /What are my tasks/ }).click();
   await expect(answered(page)).toContainText('link your family');
+  await expect(answered(page)).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Intent', { exact: true }).fill('NoSuchIntent');
   await page.getByRole('button', { name: 'Send Test Request' }).click();
   await expect(page.getByRole('button', { name: 'Replay NoSuchIntent' })).toBeVisible();

@@ -17,6 +17,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** Nor is anything out of sight. */
+Element.prototype.scrollIntoView ??= () => {};
+
 afterEach(() => {
   cleanup();
   dismissToast();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { VoiceTest, VoiceTestAnswer } from '#shared/voice.ts';
 
 /** One request of the test page and what came of it. */
@@ -14,12 +15,18 @@ export const speechOf = ({ answer, error }: TestRun): string =>
 /** The response area: what was said, which handler said it, and both envelopes side by side. */
 export function TestResult({ run }: { run: TestRun }) {
   const { answer, error, test } = run;
+  const speech = useRef<HTMLParagraphElement>(null);
+  // On a phone it lies below what asked for it.
+  useEffect(() => {
+    if (run) speech.current?.scrollIntoView({ block: 'nearest' });
+  }, [run]);
   return (
     <div className="space-y-4">
       <p
+        ref={speech}
         role="status"
         dir="auto"
-        className={`rounded-tile p-4 text-lg font-semibold ${error ? 'bg-danger-soft' : 'bg-primary-soft'}`}
+        className={`scroll-m-4 rounded-tile p-4 text-lg font-semibold ${error ? 'bg-danger-soft' : 'bg-primary-soft'}`}
       >
         {speechOf(run)}
       </p>
