@@ -118,3 +118,20 @@ test('the app can be installed, and opened without a connection it says what is 
   await page.getByRole('link', { name: 'Try again' }).tap();
   await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
 });
+
+test('a page that is older than the app on the server is loaded anew, and goes on', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, { ...phone, serviceWorkers: 'block' });
+  await aFamily(page);
+  await page.route('**/assets/CreateTaskDialog-*.js', (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await openDashboard(page);
+  const loadedAnew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Add Task' }).tap();
+  await loadedAnew;
+  await page.getByRole('button', { name: 'Add Task' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Create Task' })).toBeVisible();
+});

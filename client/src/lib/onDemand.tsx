@@ -6,7 +6,7 @@ type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<void> };
 
 /**
  * A dialog whose code comes with the first tap on what opens it, or earlier by `load`. Where it does not come, a
- * toast says so and the next tap tries again.
+ * toast says so and the next tap tries again; after an update of the app the page is loaded anew.
  */
 export function onDemand<Props extends { onClose: () => void }>(
   importPart: () => Promise<ComponentType<Props>>,
@@ -43,8 +43,7 @@ export function onDemand<Props extends { onClose: () => void }>(
       };
       const giveUp = () => {
         if (signal.aborted) return;
-        connectionLost();
-        showToast(noConnection);
+        void explainMissing();
         onClose();
       };
       load().then(show, giveUp);
@@ -60,11 +59,18 @@ export function onDemand<Props extends { onClose: () => void }>(
   return Object.assign(Part, { load });
 }
 
-const noConnection = {
-  title: 'No connection',
-  description: 'Check your network and try again.',
-  variant: 'destructive',
-} as const;
+/** Where the server is well, it has another version of the app, in which this code goes by another name. */
+const explainMissing = () =>
+  fetch('/api/health').then(({ ok }) => (ok ? window.location.reload() : sayLost()), sayLost);
+
+function sayLost(): void {
+  connectionLost();
+  showToast({
+    title: 'No connection',
+    description: 'Check your network and try again.',
+    variant: 'destructive',
+  });
+}
 
 /** Milliseconds that the first touch has for itself: on a slow phone it may be a tick. */
 const calm = 1000;
