@@ -9,7 +9,7 @@ export function EmptyState({ emoji, text }: EmptyStateProps) {
       <span aria-hidden className="text-4xl">
         {emoji}
       </span>
-      <p className="text-muted">{text}</p>
+      <p className="text-balance text-muted">{text}</p>
     </div>
   );
 }
