@@ -107,6 +107,7 @@ for (const [size, options] of sizes) {
 
     await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
     await expect(row).toBeHidden();
     expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
 

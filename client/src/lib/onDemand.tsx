@@ -37,6 +37,8 @@ export function onDemand<Props extends { onClose: () => void }>(
       window.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose(), { signal });
       const show = () => {
         if (signal.aborted) return;
+        // From here on Escape is the dialog's own.
+        waiting.abort();
         // Whoever went on with Tab meanwhile comes back here when the dialog closes.
         if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
         setLoaded(true);
