@@ -31,7 +31,7 @@ function report(path, { categories, audits }) {
   const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
   const requests = audits['network-requests'].details.items;
   const bytes = requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').map(brotliBytes);
+  const scripts = requests.filter(({ url }) => /\/assets\/.*\.js$/.test(url)).map(brotliBytes);
   const scriptBytes = scripts.reduce((sum, size) => sum + size, 0);
   console.log(`\n${path}`);
   for (const [name, score] of scores) console.log(`  ${name.padEnd(26)}${score}  (goal ${goals[name]})`);

@@ -32,7 +32,9 @@ export const requiredText = (max: number, required: string) =>
     .refine(storable, unstorable);
 
 /** A day that exists in the calendar, `YYYY-MM-DD`. */
-export const daySchema = z.iso.date('Please choose a day that exists');
+export const daySchema = z.iso
+  .date('Please choose a day that exists')
+  .refine((day) => day > '0001', 'Please choose a day that exists');
 
 /** A moment on the wire: ISO 8601 UTC. */
 export const momentSchema = z.preprocess(

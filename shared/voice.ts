@@ -6,17 +6,25 @@ import { idSchema, momentSchema, storable } from './fields.ts';
 export const defaultIntent = 'GetMyTasksIntent';
 export const defaultUserId = 'user-27';
 
+const unstorable = 'This text holds a character that cannot be saved';
+
 const shortText = (what: string) =>
   z
     .string(`Please send ${what}`)
     .min(1, `Please send ${what}`)
     .max(200, `Please keep ${what} to 200 characters`)
-    .refine(storable, 'This text holds a character that cannot be saved');
+    .refine(storable, unstorable);
 
 /** Slots as Alexa writes them: `{"TaskName": {"value": "feed the cat"}}`. */
 const slotsSchema = z.record(
-  z.string().max(100),
-  z.object({ value: z.string().max(500, 'Please keep a slot to 500 characters').optional() }),
+  z.string().max(100).refine(storable, unstorable),
+  z.object({
+    value: z
+      .string()
+      .max(500, 'Please keep a slot to 500 characters')
+      .refine(storable, unstorable)
+      .optional(),
+  }),
 );
 
 export const voiceTestSchema = z.object({

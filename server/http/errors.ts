@@ -93,12 +93,17 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof URIError) return new HttpError(404, 'Not found');
   if (isBodyError(error)) return bodyError(error.type);
+  if (isFileError(error)) return new HttpError(error.status, 'This part of the file is not there');
   const code = databaseCode(error);
   if (code === '23503') return conflict('Somebody changed this at the same moment. Please try again.');
   if (code !== undefined && (notNow.has(code) || unreachable.has(code))) return unavailable();
   if (error instanceof Error && brokenConnection.test(deepest(error))) return unavailable();
   return new HttpError(500, 'Something went wrong');
 }
+
+/** A part or a version of a file that there is not: what `send` refuses. */
+const isFileError = (error: unknown): error is { status: 412 | 416 } =>
+  error instanceof Error && 'status' in error && (error.status === 412 || error.status === 416);
 
 /** What body-parser refused; its own message would repeat the body, so it is never passed on. */
 function bodyError(type: string): HttpError {

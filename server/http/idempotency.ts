@@ -21,12 +21,12 @@ export interface Key {
 }
 
 /** The Idempotency-Key of a signed-in user's POST. @throws 400 for one that is no UUID */
-export function keyOf(req: Request, endpoint: Endpoint): Key | undefined {
+export function keyOf(req: Request, endpoint: Endpoint, body: unknown): Key | undefined {
   const header = req.get('Idempotency-Key');
   if (endpoint.method !== 'POST' || header === undefined || !req.session?.user) return undefined;
   const key = z.uuid().safeParse(header);
   if (!key.success) throw badField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
-  return { key: key.data, requestHash: hashOfRequest(req) };
+  return { key: key.data, requestHash: hashOfRequest(req, body) };
 }
 
 /**
@@ -83,7 +83,7 @@ async function recall(tx: Db, mine: ReturnType<typeof and>, requestHash: string)
 }
 
 /** Leaves a password out: a quick hash over it would undo what bcrypt is for. */
-function hashOfRequest(req: Request): string {
-  const { password: _, ...body } = { ...req.body };
-  return sha256(JSON.stringify([req.method, req.path, body]));
+function hashOfRequest({ method, path }: Request, body: unknown): string {
+  const { password: _, ...rest } = Object(body);
+  return sha256(JSON.stringify([method, path, rest]));
 }

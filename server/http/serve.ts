@@ -40,8 +40,11 @@ export interface Served<E extends Endpoint, Who, Ready> {
   /** The whole call in one statement, its key included, or undefined to leave it to `handle`. */
   atOnce?: (call: Call<E, Who>, key: Key | undefined) => Promise<Sendable<E> | undefined>;
   handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
-  /** The answer is a secret, which is kept nowhere: a repeated call runs again, whatever its Idempotency-Key. */
-  keepsNoAnswer?: true;
+  /**
+   * Whether a repeated call runs again, whatever its Idempotency-Key: its answer is a secret, or belongs to a
+   * password or a session that has to be looked at each time.
+   */
+  keepsNoAnswer?: (req: Request) => boolean;
   /** Runs once the write is committed and before the answer goes out, on a repeated request too. */
   afterwards?: (req: Request, answer: Output<E>, ready: Ready) => Promise<void>;
 }
@@ -67,7 +70,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const body = parseBody(endpoint, req.body);
     const call = { db, req, params, query, body, who };
     const ready = await prepare(call);
-    const key = keepsNoAnswer ? undefined : keyOf(req, endpoint);
+    const key = keepsNoAnswer?.(req) ? undefined : keyOf(req, endpoint, body);
     const done = await atOnce?.(call, key);
     const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
     const outcome = done ? outcomeOf(endpoint, done) : await once(db, req, key, work);

@@ -19,6 +19,7 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
 
   serve(router, db, membersApi.create, {
     allow: ({ req }) => (namesFamilyOfMember(req) ? requireOwner(requireUser(req)) : req.session.user),
+    keepsNoAnswer: (req) => !namesFamilyOfMember(req),
     prepare: async ({ req, body }) => {
       await limits.newAccount(req);
       const attempt = body.role === 'owner' ? await limits.signIn(req, accountKey(body)) : undefined;
@@ -64,6 +65,7 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
 
   serve(router, db, sessionApi.login, {
     allow: () => undefined,
+    keepsNoAnswer: () => true,
     prepare: ({ req, body }) => limits.signIn(req, accountKey(body)),
     handle: ({ db, body }) => authenticate(db, passwords, body),
     afterwards: async (req, user, attempt) => {
@@ -74,6 +76,7 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
 
   serve(router, db, sessionApi.signup, {
     allow: ({ req }) => limits.newAccount(req),
+    keepsNoAnswer: () => true,
     prepare: ({ body }) => passwords.hash(body.password),
     handle: ({ db, body }, passwordHash) => signUp(db, { ...body, passwordHash }),
     afterwards: (req, user) => signIn(req, user.id),
@@ -81,6 +84,7 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
 
   serve(router, db, sessionApi.logout, {
     allow: () => undefined,
+    keepsNoAnswer: () => true,
     handle: async ({ req }) => {
       await signOut(req);
       return { message: 'Logged out successfully' };

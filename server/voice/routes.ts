@@ -110,7 +110,7 @@ export function voiceRoutes({ db, limits, log, env: { alexa } }: Deps): Router {
 
   serve(router, db, voiceApi.authorize, {
     allow: ownerOf,
-    keepsNoAnswer: true,
+    keepsNoAnswer: () => true,
     handle: async ({ who, body }) => {
       if (!oauth) throw skillMissing();
       return { redirectTo: await oauth.authorize(who, body) };
