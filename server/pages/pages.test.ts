@@ -200,3 +200,10 @@ test('whoever has no family is told so with the page, and nothing of anybody’s
     }
   }
 });
+
+test.each([
+  ['Range', 'bytes=99999999-', 416],
+  ['If-Match', '"another"', 412],
+])('a file asked for with %s: %s is a %i, not a fault of the server', async (header, value, status) => {
+  await app.browser().get('/sw.js').set(header, value).expect(status);
+});
