@@ -37,9 +37,17 @@ export interface SessionUser {
 /** Somebody who belongs to a family. */
 export type Insider = SessionUser & { familyId: number };
 
+/** A user whose password was seen to be right, or was just set. */
+export interface Account {
+  user: SessionUser;
+  passwordHash: string;
+}
+
 declare module 'express-session' {
   interface SessionData {
     userId?: number;
+    /** What the password was held against; there while the session begins, and never stored. */
+    passwordHash?: string;
     /** As of this request; read together with the session. */
     user?: SessionUser;
   }
@@ -57,10 +65,26 @@ const livingSession = statement<SessionUser & { createdAt: Date; wasQuiet: boole
     where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isAlive(sessions, sessionLife)}`,
 );
 
+/**
+ * Only while the password that was seen is still the account's. The lock makes a change of it wait, which then ends
+ * this session with the others, or makes this wait for the change and find another password.
+ * @returns whether it was inserted
+ */
+async function insertSession(
+  db: Db,
+  { idHash, userId, passwordHash }: { idHash: string; userId: number; passwordHash: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`insert into sessions (id_hash, user_id)
+    select ${idHash}, id from users where id = ${userId} and password_hash = ${passwordHash} for share`);
+  return rowCount === 1;
+}
+
 const familyRows = (db: Db): SessionRows => ({
   life: sessionLife,
-  insert: async (idHash, { userId }) => {
-    if (userId !== undefined) await db.insert(sessions).values({ idHash, userId });
+  insert: async (idHash, { userId, passwordHash }) => {
+    if (userId === undefined || passwordHash === undefined) return;
+    if (!(await insertSession(db, { idHash, userId, passwordHash })))
+      throw unauthorized('Invalid credentials');
   },
   read: async (idHash) => {
     const [row] = await livingSession(db, { idHash });
@@ -85,8 +109,11 @@ export function familySession(db: Db, env: Pick<Env, 'https'>, secret: string): 
   });
 }
 
-/** Signs in under a new session id. */
-export const signIn = (req: Request, userId: number): Promise<void> => beginSession(req, { userId });
+/** Signs in under a new session id. @throws 401 where the password has been changed meanwhile */
+export async function signIn(req: Request, { user, passwordHash }: Account): Promise<SessionUser> {
+  await beginSession(req, { userId: user.id, passwordHash });
+  return user;
+}
 
 export const signOut = (req: Request): Promise<void> => endSession(req);
 

@@ -23,14 +23,12 @@ export function adminRoutes({ db, env, limits }: Deps): Router {
 
   serve(router, db, adminApi.login, {
     allow: () => undefined,
-    prepare: ({ req }) => limits.adminSignIn(req),
-    handle: async ({ req, body }) => {
-      if (!areRight(env, req, body)) throw unauthorized('Invalid credentials');
-      return { username: body.username };
-    },
-    afterwards: async (req, { username }, attempt) => {
+    handle: async ({ req, body: { username, password } }) => {
+      const attempt = await limits.adminSignIn(req);
+      if (!areRight(env, req, { username, password })) throw unauthorized('Invalid credentials');
       await attempt.forgive();
       await signInAdmin(req, username);
+      return { username };
     },
   });
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
-import type { Endpoint, Output } from '#shared/endpoint.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { requireAdmin } from '../adminSession.ts';
 import type { Db } from '../db.ts';
 import { requireUser } from '../session.ts';
@@ -45,8 +45,6 @@ export interface Served<E extends Endpoint, Who, Ready> {
    * password or a session that has to be looked at each time.
    */
   keepsNoAnswer?: (req: Request) => boolean;
-  /** Runs once the write is committed and before the answer goes out, on a repeated request too. */
-  afterwards?: (req: Request, answer: Output<E>, ready: Ready) => Promise<void>;
 }
 
 /**
@@ -59,7 +57,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   endpoint: E,
   served: Served<E, Who, Ready>,
 ): void {
-  const { allow, atOnce, handle, afterwards, keepsNoAnswer } = served;
+  const { allow, atOnce, handle, keepsNoAnswer } = served;
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
     if (endpoint.access === 'user') requireUser(req);
@@ -74,7 +72,6 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const done = await atOnce?.(call, key);
     const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
     const outcome = done ? outcomeOf(endpoint, done) : await once(db, req, key, work);
-    await afterwards?.(req, parse<E['response']>(endpoint.response, outcome.answer), ready);
     send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };
   router[verbs[endpoint.method]](endpoint.path, listener);

@@ -4,7 +4,7 @@ import { users } from '#shared/tables.ts';
 import { type Db, inTransaction } from '../db.ts';
 import { brokenConstraint, conflict, unauthorized } from '../http/errors.ts';
 import type { Passwords } from '../passwords.ts';
-import { endSessionsOf, type SessionUser, userColumns } from '../session.ts';
+import { type Account, endSessionsOf, type SessionUser, userColumns } from '../session.ts';
 
 export interface NewOwner {
   name: string;
@@ -38,17 +38,16 @@ export async function createOwner(
   const known = await findByUsername(db, username);
   const account = { name, username, usernameKey: usernameKey(username), passwordHash };
   if (visitor && isPending(visitor) && (!known || known.id === visitor.id)) {
-    return { isNew: false, user: await completeAccount(db, visitor.id, account) };
+    return { isNew: false, account: { user: await completeAccount(db, visitor.id, account), passwordHash } };
   }
   if (known) {
     const isSamePerson = known.role === 'owner' && (await passwords.matches(password, known.passwordHash));
     if (!isSamePerson) throw usernameTaken();
-    return { isNew: false, user: await findUser(db, known.id) };
+    const user = await findUser(db, known.id);
+    return { isNew: false, account: { user, passwordHash: known.passwordHash } };
   }
-  return {
-    isNew: true,
-    user: await insertUser(db, { ...account, role: 'owner', avatarColor: avatarColors[0] }),
-  };
+  const user = await insertUser(db, { ...account, role: 'owner', avatarColor: avatarColors[0] });
+  return { isNew: true, account: { user, passwordHash } };
 }
 
 /** An owner who has not made a family yet. */
@@ -99,7 +98,10 @@ async function findUser(db: Db, id: number): Promise<SessionUser> {
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /** An account from the landing page: an owner without username and family, completed at /setup. */
-export async function signUp(db: Db, form: { name: string; email: string; passwordHash: string }) {
+export async function signUp(
+  db: Db,
+  form: { name: string; email: string; passwordHash: string },
+): Promise<Account> {
   const { name, email, passwordHash } = form;
   const [user] = await db
     .insert(users)
@@ -114,7 +116,7 @@ export async function signUp(db: Db, form: { name: string; email: string; passwo
     .onConflictDoNothing({ target: users.emailKey })
     .returning(userColumns);
   if (!user) throw conflict('There is already an account with this email address', 'email');
-  return { ...user, email };
+  return { user, passwordHash };
 }
 
 /** A pair to sign in with: the landing page sends an email address, /setup a username. */
@@ -128,16 +130,16 @@ export const accountKey = (pair: Credentials): string =>
  * The account of a right pair.
  * @throws 401 'Invalid credentials', whichever of the two was wrong, after the same time
  */
-export async function authenticate(db: Db, passwords: Passwords, pair: Credentials): Promise<SessionUser> {
+export async function authenticate(db: Db, passwords: Passwords, pair: Credentials): Promise<Account> {
   const isThisAccount =
     'email' in pair
       ? eq(users.emailKey, emailKey(pair.email))
       : eq(users.usernameKey, usernameKey(pair.username));
   const [found] = await db
-    .select({ user: userColumns, hash: users.passwordHash })
+    .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(isThisAccount);
-  const isRight = await passwords.matches(pair.password, found?.hash ?? null);
+  const isRight = await passwords.matches(pair.password, found?.passwordHash ?? null);
   if (!found || !isRight) throw unauthorized('Invalid credentials');
-  return found.user;
+  return found;
 }

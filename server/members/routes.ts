@@ -25,18 +25,15 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
       const attempt = body.role === 'owner' ? await limits.signIn(req, accountKey(body)) : undefined;
       return { attempt, passwordHash: await passwords.hash(body.password) };
     },
-    handle: async ({ db, req, who, body }, { passwordHash }) => {
+    handle: async ({ db, req, who, body }, { attempt, passwordHash }) => {
       if (body.familyId === null) {
-        const { isNew, user } = await createOwner(db, passwords, who, { ...body, passwordHash });
-        return new Answer(user, { status: isNew ? 201 : 200 });
+        const { isNew, account } = await createOwner(db, passwords, who, { ...body, passwordHash });
+        await attempt?.forgive();
+        return new Answer(await signIn(req, account), { status: isNew ? 201 : 200 });
       }
       const owner = requireOwner(requireUser(req));
       requireThisFamily(owner, body.familyId);
       return addMember(db, owner, { ...body, passwordHash });
-    },
-    afterwards: async (req, user, { attempt }) => {
-      await attempt?.forgive();
-      if (user.role === 'owner') await signIn(req, user.id);
     },
   });
 
@@ -66,20 +63,21 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
   serve(router, db, sessionApi.login, {
     allow: () => undefined,
     keepsNoAnswer: () => true,
-    prepare: ({ req, body }) => limits.signIn(req, accountKey(body)),
-    handle: ({ db, body }) => authenticate(db, passwords, body),
-    afterwards: async (req, user, attempt) => {
+    handle: async ({ db, req, body }) => {
+      const attempt = await limits.signIn(req, accountKey(body));
+      const account = await authenticate(db, passwords, body);
       await attempt.forgive();
-      await signIn(req, user.id);
+      return signIn(req, account);
     },
   });
 
   serve(router, db, sessionApi.signup, {
     allow: ({ req }) => limits.newAccount(req),
     keepsNoAnswer: () => true,
-    prepare: ({ body }) => passwords.hash(body.password),
-    handle: ({ db, body }, passwordHash) => signUp(db, { ...body, passwordHash }),
-    afterwards: (req, user) => signIn(req, user.id),
+    handle: async ({ db, req, body }) => {
+      const account = await signUp(db, { ...body, passwordHash: await passwords.hash(body.password) });
+      return { ...(await signIn(req, account)), email: body.email };
+    },
   });
 
   serve(router, db, sessionApi.logout, {

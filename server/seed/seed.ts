@@ -52,11 +52,8 @@ async function seedFamily(db: Db): Promise<boolean> {
   if (there) return false;
   const passwords = createPasswords();
   const passwordHash = await passwords.hash(demoPassword);
-  const { user } = await createOwner(db, passwords, undefined, {
-    ...demoOwner,
-    password: demoPassword,
-    passwordHash,
-  });
+  const demo = { ...demoOwner, password: demoPassword, passwordHash };
+  const { user } = (await createOwner(db, passwords, undefined, demo)).account;
   const { family } = await createFamily(db, user, { name: 'The Rivers', ownerUserId: user.id });
   const owner: Insider = { ...user, familyId: family.id };
   const people = new Map([[demoOwner.username, user.id]]);
