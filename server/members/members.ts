@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Member, nextAvatarColor, usernameKey } from '#shared/members.ts';
 import { families, tasks, users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { requireRoom } from '../families/room.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Insider, type SessionUser, userColumns } from '../session.ts';
 import { given, list, selected } from '../statement.ts';
@@ -37,7 +38,7 @@ export interface NewMember {
   passwordHash: string;
 }
 
-/** @throws 409 when the username is taken */
+/** @throws 409 when the username is taken or the family is full */
 export function addMember(
   db: Db,
   owner: Insider,
@@ -46,6 +47,7 @@ export function addMember(
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
+    await requireRoom(tx, familyId, 'members');
     const taken = await tx
       .select({ color: users.avatarColor })
       .from(users)

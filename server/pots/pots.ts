@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isFull, type Pot } from '#shared/pots.ts';
 import { potContributors, rewardPots, tasks, users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import type { Insider } from '../session.ts';
 import { given, list, selected } from '../statement.ts';
@@ -91,6 +92,7 @@ export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }
   const userIds = [...new Set(contributorUserIds)];
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
+    await requireRoom(tx, familyId, 'pots');
     const members = await tx
       .select({ id: users.id })
       .from(users)

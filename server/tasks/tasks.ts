@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { tasks, users } from '#shared/tables.ts';
 import { readCounter, type Task } from '#shared/tasks.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
@@ -48,11 +49,12 @@ export interface NewTask {
   dueDate: string | null;
 }
 
-/** A counter at the end of the title sets the target (readCounter). @throws 400 for another family's thing */
+/** A counter at the end of the title sets the target (readCounter). @throws 400 for another family's thing, 409 */
 export function createTask(db: Db, owner: Insider, newTask: NewTask) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
+    await requireRoom(tx, familyId, 'openTasks');
     await requireOwnParts(tx, familyId, newTask);
     const [created] = await tx
       .insert(tasks)

@@ -16,6 +16,13 @@ export interface TextField {
   kept?: (text: string) => string;
 }
 
+/** Posts what makes a thing and takes the thing away again: a family has room for so many of each. */
+async function passing({ browser }: Person, path: string, body: object) {
+  const answer = await browser.post(path).send(body);
+  if (answer.status === 201) await browser.delete(`${path}/${answer.body.id}`).expect(200);
+  return answer;
+}
+
 /** Every field of every call that keeps text as it was typed. */
 export async function textFields(app: TestApp, family: TestFamily): Promise<TextField[]> {
   const mia = await family.aMember('Mia');
@@ -40,7 +47,7 @@ function accountFields(app: TestApp, family: TestFamily, mia: Person): TextField
       says: 'the name of a new member',
       max: sizes.name,
       send: (name) =>
-        browser.post('/api/users').send({ ...owner(), name, role: 'member', familyId: family.id }),
+        passing(family.owner, '/api/users', { ...owner(), name, role: 'member', familyId: family.id }),
       keptIn: 'name',
     },
     {
@@ -80,7 +87,7 @@ async function taskFields(family: TestFamily): Promise<TextField[]> {
     {
       says: 'the title of a task',
       max: sizes.title,
-      send: (title) => browser.post('/api/tasks').send({ ...task, title }),
+      send: (title) => passing(family.owner, '/api/tasks', { ...task, title }),
       keptIn: 'title',
       kept: (title) => readCounter(title).title,
     },
@@ -88,7 +95,7 @@ async function taskFields(family: TestFamily): Promise<TextField[]> {
       says: 'the description of a task',
       max: sizes.description,
       mayBeBlank: true,
-      send: (description) => browser.post('/api/tasks').send({ ...task, description }),
+      send: (description) => passing(family.owner, '/api/tasks', { ...task, description }),
       keptIn: 'description',
     },
     {
@@ -110,14 +117,14 @@ async function potFields(family: TestFamily): Promise<TextField[]> {
     {
       says: 'the name of a pot',
       max: sizes.name,
-      send: (name) => browser.post('/api/reward-pots').send({ ...pot, name }),
+      send: (name) => passing(family.owner, '/api/reward-pots', { ...pot, name }),
       keptIn: 'name',
     },
     {
       says: 'the description of a pot',
       max: sizes.description,
       mayBeBlank: true,
-      send: (description) => browser.post('/api/reward-pots').send({ ...pot, description }),
+      send: (description) => passing(family.owner, '/api/reward-pots', { ...pot, description }),
       keptIn: 'description',
     },
     {

@@ -1,0 +1,30 @@
+import { and, eq, isNull, not, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { rewardPots, tasks, users } from '#shared/tables.ts';
+import type { Db } from '../db.ts';
+import { conflict } from '../http/errors.ts';
+
+/** Far more than a family has: these lists go out whole, so they cannot grow without end. */
+const room = {
+  openTasks: {
+    most: 1000,
+    message: 'There are 1,000 open tasks already. Please finish or delete some first.',
+  },
+  pots: { most: 100, message: 'There are 100 pots already. Please redeem or delete some first.' },
+  members: {
+    most: 100,
+    message: 'There are 100 people in the family already. Please remove somebody first.',
+  },
+};
+
+const counted: Record<keyof typeof room, (familyId: number) => [PgTable, SQL | undefined]> = {
+  openTasks: (familyId) => [tasks, and(eq(tasks.familyId, familyId), not(tasks.completed))],
+  pots: (familyId) => [rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))],
+  members: (familyId) => [users, eq(users.familyId, familyId)],
+};
+
+/** For one more, in a transaction that holds the family's lock. @throws 409 */
+export async function requireRoom(tx: Db, familyId: number, kind: keyof typeof room): Promise<void> {
+  const [table, which] = counted[kind](familyId);
+  if ((await tx.$count(table, which)) >= room[kind].most) throw conflict(room[kind].message);
+}
