@@ -102,7 +102,7 @@ export function createApp({
     const pages = builtPage(page.folder, env.publicOrigin, ({ path, session }) =>
       viewAt(db, env, { path, user: session?.user }),
     );
-    app.use(familiesToDashboard(families), knowVisitors(families, limits.traffic), pages);
+    app.use(familiesToDashboard(families, limits.traffic), knowVisitors(families, limits.traffic), pages);
   }
   app.use(answerErrors(log));
   return app;

@@ -60,10 +60,11 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
     adminSignIn: (req) => attempt([[admin, address(req)]]),
     newAccount: (req) => attempt([[accounts, address(req)]]),
     voice: (req, who) => attempt([[voice, who ?? address(req)]]),
-    traffic: async (req, _res, next) => {
+    // Says no through `next`: whoever calls it need not be Express, which waits for promises.
+    traffic: (req, _res, next) => {
       const who = req.session?.userId ? `user:${req.session.userId}` : address(req);
-      await attempt([[req.method === 'GET' || req.method === 'HEAD' ? reads : writes, who]]);
-      next();
+      const counter = req.method === 'GET' || req.method === 'HEAD' ? reads : writes;
+      attempt([[counter, who]]).then(() => next(), next);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { adminSettings, anAdmin, aPost } from '../test/builders.ts';
+import { aBuiltPage } from '../test/builtPage.ts';
 import { testApp } from '../test/testApp.ts';
 
 const origin = 'https://chores.example';
 const app = testApp({ ...adminSettings, publicOrigin: origin });
-const strict = testApp({ rateLimitMultiplier: 0.01 });
+const strict = testApp({ rateLimitMultiplier: 0.01 }, { page: aBuiltPage() });
 
 const { DOMParser } = new JSDOM().window;
 async function xml(path: string, type: string) {
@@ -78,4 +79,6 @@ test('more than 600 readings a minute of what the database holds are asked to sl
     statuses.push((await browser.get(path)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   await browser.get('/robots.txt').expect(200);
+  await browser.get('/').expect(200);
+  for (const path of ['/', '/dashboard']) await browser.get(path).set('Cookie', 'sid=any').expect(429);
 });

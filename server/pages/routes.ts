@@ -1,4 +1,4 @@
-import { type RequestHandler, type Response, Router } from 'express';
+import { type NextFunction, type RequestHandler, type Response, Router } from 'express';
 import { feedPath } from '#shared/heads.ts';
 import type { Deps } from '../app.ts';
 import { isInsider } from '../session.ts';
@@ -31,16 +31,18 @@ export function knowVisitors(familySession: RequestHandler, limit: RequestHandle
 }
 
 /** Who has a family and asks for the landing page goes on to the dashboard (spec 2). */
-export function familiesToDashboard(familySession: RequestHandler): Router {
+export function familiesToDashboard(familySession: RequestHandler, limit: RequestHandler): Router {
   const router = Router();
   router.get('/', (req, res, next) => {
     res.vary('Cookie');
-    // Where sessions cannot be read just now, the landing page is still the right thing to show.
-    familySession(req, res, () => {
+    if (req.headers.cookie === undefined) return next();
+    const goOn: NextFunction = (refusal) => {
       const user = req.session?.user;
-      if (!user || !isInsider(user)) return next();
+      if (refusal || !user || !isInsider(user)) return next(refusal);
       res.set('Cache-Control', 'no-store').redirect(302, '/dashboard');
-    });
+    };
+    // Where sessions cannot be read just now, the landing page is still the right thing to show.
+    familySession(req, res, () => limit(req, res, goOn));
   });
   return router;
 }
