@@ -3,10 +3,12 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { applyMigrations, connect } from './db.ts';
 import { openDatabase } from './embedded.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
+import { describe } from './http/errors.ts';
 import { createLog } from './http/log.ts';
 import { MendableError } from './job.ts';
 import { createPasswords } from './passwords.ts';
@@ -24,14 +26,14 @@ export interface Running {
 export interface StartOptions {
   /** The folder of package.json: migrations and the built page are found from here. */
   root: string;
+  log?: Logger;
   /** The development server brings its own page and its own listener, which stay up while the rest reloads. */
   development?: { page: RequestHandler; server: Server };
 }
 
 /** Opens the database, brings it up to date and listens. @throws SettingError, EmbeddedError, or what broke */
-export async function start({ root, development }: StartOptions): Promise<Running> {
+export async function start({ root, log = createLog(), development }: StartOptions): Promise<Running> {
   const env = readEnv();
-  const log = createLog();
   const database = await openDatabase(env, (message) => log.warn(message));
   try {
     await applyMigrations(database.connection, join(root, 'server/migrations'));
@@ -112,7 +114,12 @@ function networkAddresses(port: number): string[] {
 /** What `npm start` runs: starts, says where, and ends cleanly on Ctrl-C and SIGTERM, at whatever moment. */
 export async function main(root: string): Promise<void> {
   const began = performance.now();
-  const starting = start({ root });
+  const log = createLog();
+  // A fault in one request, wherever it hides, must not end everybody else's.
+  process.on('unhandledRejection', (fault) =>
+    log.error(describe(fault), 'a failure that nothing waited for'),
+  );
+  const starting = start({ root, log });
   let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Ctrl-C under npm arrives twice: a second signal must not cut the first one's work short.

@@ -139,7 +139,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 }
 
 /** Drizzle's messages hold the parameters of the query, so only the cause's code and the stack's places are kept. */
-function describe(error: unknown): Record<string, unknown> {
+export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   // A line of the message may look like a place.
   const places = error.stack
