@@ -96,3 +96,18 @@ test('the sweep removes pending owners of yesterday that nobody is signed in as,
   const { rows: keys } = await db.execute(sql`select 1 from idempotency_keys`);
   expect(keys).toEqual([]);
 });
+
+test('of one person, the sweep leaves the 50 sessions that were used last', async () => {
+  const { db } = app.database;
+  const [busy, other] = [await aPendingOwner(app), await aPendingOwner(app)];
+  await db.execute(sql`insert into sessions (id_hash, user_id, seen_at)
+    select 'busy' || n, ${busy.id}, now() - n * interval '1 minute' from generate_series(1, 60) n`);
+  await sweep(db);
+  const { rows } = await db.execute(sql`select count(*)::int as kept,
+    coalesce(max(substr(id_hash, 5)::int) filter (where id_hash like 'busy%'), 0) as oldest
+    from sessions where user_id in (${busy.id}, ${other.id}) group by user_id order by 1`);
+  expect(rows).toEqual([
+    { kept: 1, oldest: 0 },
+    { kept: 50, oldest: 49 },
+  ]);
+});

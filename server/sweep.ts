@@ -6,13 +6,16 @@ import { sessionLife } from './session.ts';
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
 /**
- * Deletes what has run out: sessions, Idempotency-Keys after 24 hours, counters of limits, what voice keeps for a
+ * Deletes what has run out: sessions, and a person's beyond the newest 50, Idempotency-Keys after 24 hours, counters of limits, what voice keeps for a
  * while, and pending owners of over a day that nobody is signed in as (security.md, "Creating a family"). Safe to
  * run from several processes.
  */
 export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions
     where created_at < now() - ${seconds(sessionLife.absolute)} or seen_at < now() - ${seconds(sessionLife.idle)}`);
+  await db.execute(sql`delete from sessions s using (
+      select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions) p
+    where p.id_hash = s.id_hash and p.place > 50`);
   await db.execute(sql`delete from admin_sessions
     where created_at < now() - ${seconds(adminSessionLife.absolute)}
       or seen_at < now() - ${seconds(adminSessionLife.idle)}`);
