@@ -27,13 +27,12 @@ export const adminSessionLife: SessionLife = { absolute: 8 * 60 * minute, idle: 
 
 /** Only sessions begun with the credentials of today are found. */
 const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
-  life: adminSessionLife,
   insert: async (idHash, { admin }) => {
     if (admin !== undefined) await db.insert(adminSessions).values({ idHash, credentialsMark: mark });
   },
   read: async (idHash) => {
     const [row] = await db
-      .select({ createdAt: adminSessions.createdAt, wasQuiet: wasQuiet(adminSessions.seenAt) })
+      .select({ wasQuiet: wasQuiet(adminSessions.seenAt) })
       .from(adminSessions)
       .where(
         and(
@@ -42,7 +41,7 @@ const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
           isAlive(adminSessions, adminSessionLife),
         ),
       );
-    return row && { ...row, admin: username };
+    return row && { ...row, data: { admin: username } };
   },
   touch: (idHash) =>
     db.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.idHash, idHash)),

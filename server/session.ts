@@ -58,9 +58,9 @@ const day = 24 * 60 * 60 * 1000;
 export const sessionLife: SessionLife = { absolute: 30 * day, idle: 14 * day };
 
 /** Read with each request, so by a prepared statement: the session and its user together. */
-const livingSession = statement<SessionUser & { createdAt: Date; wasQuiet: boolean }>(
+const livingSession = statement<SessionUser & { wasQuiet: boolean }>(
   'living_session',
-  sql`select ${selected({ ...userColumns, createdAt: sessions.createdAt, wasQuiet: wasQuiet(sessions.seenAt) })}
+  sql`select ${selected({ ...userColumns, wasQuiet: wasQuiet(sessions.seenAt) })}
     from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
     where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isAlive(sessions, sessionLife)}`,
 );
@@ -80,7 +80,6 @@ async function insertSession(
 }
 
 const familyRows = (db: Db): SessionRows => ({
-  life: sessionLife,
   insert: async (idHash, { userId, passwordHash }) => {
     if (userId === undefined || passwordHash === undefined) return;
     if (!(await insertSession(db, { idHash, userId, passwordHash })))
@@ -89,8 +88,8 @@ const familyRows = (db: Db): SessionRows => ({
   read: async (idHash) => {
     const [row] = await livingSession(db, { idHash });
     if (!row) return undefined;
-    const { createdAt, wasQuiet, ...user } = row;
-    return { createdAt, wasQuiet, user, userId: user.id };
+    const { wasQuiet, ...user } = row;
+    return { wasQuiet, data: { user, userId: user.id } };
   },
   touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
   remove: (idHash) => db.delete(sessions).where(eq(sessions.idHash, idHash)),

@@ -1,12 +1,14 @@
-import { hash } from 'node:crypto';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import session from 'express-session';
+import { sha256 } from './sha256.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Whether the last visit written down is a while ago; a session without it has not been stored yet. */
-    wasQuiet?: boolean;
+    /** A session without it is new. */
+    isStored?: true;
+    /** What express-session sees of it when it looks for changes. */
+    toJSON?: () => null;
   }
 }
 
@@ -16,12 +18,14 @@ export interface SessionLife {
   idle: number;
 }
 
-/** What a stored session says, beside express-session's own cookie. */
-export type Kept = Omit<session.SessionData, 'cookie' | 'wasQuiet'> & { createdAt: Date; wasQuiet: boolean };
+/** What a stored session says, and whether its last visit written down is a while ago. */
+export interface Kept {
+  data: Omit<session.SessionData, 'cookie'>;
+  wasQuiet: boolean;
+}
 
-/** A table of sessions. `read` finds living ones only; `touch` never makes a row. */
+/** A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `read` finds living ones only; `touch` never makes a row. */
 export interface SessionRows {
-  life: SessionLife;
   insert(idHash: string, data: session.SessionData): Promise<unknown>;
   read(idHash: string): Promise<Kept | undefined>;
   touch(idHash: string): Promise<unknown>;
@@ -31,9 +35,6 @@ export interface SessionRows {
 /** A visit is written down at most once a minute, by the database's clock: the app's may differ. */
 export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
   sql<boolean>`${seenAt} < now() - interval '1 minute'`;
-
-/** Tables hold the hash: a stolen copy signs nobody in. */
-export const hashOf = (sid: string): string => hash('sha256', sid);
 
 /** The condition that a session's time has not run out, by the database's clock. */
 export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: SessionLife): SQL | undefined {
@@ -59,40 +60,35 @@ export class DatabaseStore extends session.Store {
   }
 
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
-    if (data.wasQuiet !== undefined) {
+    if (data.isStored) {
       done();
       return;
     }
-    this.rows.insert(hashOf(sid), data).then(() => {
-      // express-session saves a new session once more as the answer ends; from here on it is an old one.
-      data.wasQuiet = false;
+    this.rows.insert(sha256(sid), data).then(() => {
+      // express-session saves a new session once more as the answer ends.
+      data.isStored = true;
       done();
     }, done);
   }
 
-  override touch(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
-    if (!data.wasQuiet) {
-      done();
-      return;
-    }
-    this.rows.touch(hashOf(sid)).then(() => done(), done);
-  }
-
   override destroy(sid: string, done: (error?: unknown) => void = () => {}): void {
-    this.rows.remove(hashOf(sid)).then(() => done(), done);
+    this.rows.remove(sha256(sid)).then(() => done(), done);
   }
 
   private async read(sid: string): Promise<session.SessionData | null> {
-    const kept = await this.rows.read(hashOf(sid));
+    const idHash = sha256(sid);
+    const kept = await this.rows.read(idHash);
     if (!kept) return null;
-    const { createdAt, ...data } = kept;
-    const { absolute } = this.rows.life;
-    const cookie = new session.Cookie();
-    cookie.originalMaxAge = absolute;
-    cookie.expires = new Date(createdAt.getTime() + absolute);
-    return { ...data, cookie };
+    // A visit that cannot be noted is no reason to refuse it: the next one will be.
+    if (kept.wasQuiet) await this.rows.touch(idHash).catch(() => undefined);
+    return { ...kept.data, isStored: true, toJSON: unchanged, cookie: sentBefore };
   }
 }
+
+/** Nothing changes a session that is stored: without this, express-session would hash it four times to see so. */
+const unchanged = () => null;
+/** The browser has its cookie already; only a new session sends one. */
+const sentBefore = new session.Cookie();
 
 const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
