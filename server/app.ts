@@ -18,6 +18,7 @@ import { createLimits, type Limits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
+import { apiPath, below } from './http/serve.ts';
 import { memberRoutes } from './members/routes.ts';
 import { builtPage } from './pages/builtPage.ts';
 import { familiesToDashboard, feedRoutes, knowVisitors } from './pages/routes.ts';
@@ -74,25 +75,9 @@ export function createApp({
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   app.use(logRequests(log), securityHeaders(env, { csp: !(page && 'handler' in page) }));
 
-  app.use('/api', noStore);
-  app.get('/api/health', health(db));
-  app.get('/api/openapi.json', description({ user: familyCookie(env), admin: adminCookie(env) }));
-
-  // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
-  app.use(amazonRoutes(deps, amazon));
-  app.use(tokenRoutes(deps));
-  // The first one wins: the administrator's calls never see a family's session.
-  app.use(adminPath, adminSession(db, env, secret, credentialsMark(env, secret)));
   const families = familySession(db, env, secret);
-  app.use('/api', families, limits.traffic, sameOrigin(env), jsonOnly);
-  app.use(adminApi.create.path, express.json({ limit: '256kb', inflate: false }));
-  app.use('/api', express.json({ limit: '32kb', inflate: false }));
-  const calls = Router();
-  calls.use(taskRoutes(deps), potRoutes(deps), memberRoutes(deps), familyRoutes(deps));
-  calls.use(blogRoutes(deps), adminRoutes(deps), voiceRoutes(deps));
-  // A page need not pass every call on its way.
-  app.use((req, res, next) => (/^\/api\//i.test(req.path) ? calls(req, res, next) : next()));
-  app.use('/api', apiNotFound);
+  app.use(apiPath, api(deps, { families, secret, amazon }));
+  tokenRoutes(app, deps);
 
   // What reads the database for everybody counts as a read.
   app.use(['/blog', '/sitemap.xml', feedPath], limits.traffic);
@@ -106,6 +91,39 @@ export function createApp({
   }
   app.use(answerErrors(log));
   return app;
+}
+
+interface Keys {
+  families: RequestHandler;
+  secret: string;
+  amazon: KeySources;
+}
+
+/** Everything under /api: each request passes these from top to bottom, until one answers. */
+function api(deps: Deps, { families, secret, amazon }: Keys): Router {
+  const { env, db, limits } = deps;
+  const calls = Router();
+  calls.use(noStore);
+  calls.get('/health', health(db));
+  calls.get('/openapi.json', description({ user: familyCookie(env), admin: adminCookie(env) }));
+
+  // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
+  amazonRoutes(calls, deps, amazon);
+  // The first one wins: the administrator's calls never see a family's session.
+  calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
+  calls.use(families, limits.traffic, sameOrigin(env), jsonOnly);
+  calls.use(below(adminApi.create.path), express.json({ limit: '256kb', inflate: false }));
+  calls.use(express.json({ limit: '32kb', inflate: false }));
+
+  taskRoutes(calls, deps);
+  potRoutes(calls, deps);
+  memberRoutes(calls, deps);
+  familyRoutes(calls, deps);
+  blogRoutes(calls, deps);
+  adminRoutes(calls, deps);
+  voiceRoutes(calls, deps);
+  calls.use(apiNotFound);
+  return calls;
 }
 
 /** 200 once the database answers, 503 otherwise. */

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { adminApi } from '#shared/admin.ts';
 import { postsPage } from '#shared/blog.ts';
 import { requireAdmin, signInAdmin } from '../adminSession.ts';
@@ -18,9 +18,7 @@ async function allowAtPost({ db, req, params }: Visit<{ id: number }>) {
   await requirePost(db, params.id);
 }
 
-export function adminRoutes({ db, env, limits }: Deps): Router {
-  const router = Router();
-
+export function adminRoutes(router: Router, { db, env, limits }: Deps): void {
   serve(router, db, adminApi.login, {
     allow: () => undefined,
     handle: async ({ req, body: { username, password } }) => {
@@ -75,6 +73,4 @@ export function adminRoutes({ db, env, limits }: Deps): Router {
     allow: allowAdmin,
     handle: ({ db, params }) => removePost(db, params.id),
   });
-
-  return router;
 }

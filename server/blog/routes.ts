@@ -1,13 +1,11 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { blogApi, postsPage } from '#shared/blog.ts';
 import type { Deps } from '../app.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { listPublished, readArticle } from './blog.ts';
 
-export function blogRoutes({ db }: Deps): Router {
-  const router = Router();
-
+export function blogRoutes(router: Router, { db }: Deps): void {
   serve(router, db, blogApi.list, {
     allow: () => undefined,
     handle: async ({ db, query: { search, limit = postsPage, before } }) =>
@@ -21,6 +19,4 @@ export function blogRoutes({ db }: Deps): Router {
     allow: () => undefined,
     handle: ({ db, params }) => readArticle(db, params.slug),
   });
-
-  return router;
 }

@@ -1,13 +1,11 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { familiesApi } from '#shared/families.ts';
 import type { Deps } from '../app.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { requireInsider, requireUser } from '../session.ts';
 import { createFamily, currentFamily, requireFounder } from './families.ts';
 
-export function familyRoutes({ db }: Deps): Router {
-  const router = Router();
-
+export function familyRoutes(router: Router, { db }: Deps): void {
   serve(router, db, familiesApi.current, {
     allow: ({ req }) => requireInsider(req),
     handle: ({ db, who }) => currentFamily(db, who),
@@ -20,6 +18,4 @@ export function familyRoutes({ db }: Deps): Router {
       return new Answer(family, { status: isNew ? 201 : 200 });
     },
   });
-
-  return router;
 }

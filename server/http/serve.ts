@@ -74,7 +74,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const outcome = done ? outcomeOf(endpoint, done) : await once(db, req, key, work);
     send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };
-  router[verbs[endpoint.method]](endpoint.path, listener);
+  router[verbs[endpoint.method]](below(endpoint.path), listener);
 }
 
 function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<Sendable<E>>): Outcome {
@@ -92,6 +92,12 @@ function send(res: Response, answer: unknown): void {
   if (answer instanceof JsonText) res.setHeader('Content-Type', jsonType).end(answer.text);
   else res.json(answer);
 }
+
+/** Where every call of the contract is found. */
+export const apiPath = '/api';
+
+/** A path of the contract as the router at `apiPath` sees it. */
+export const below = (path: string): string => path.slice(apiPath.length);
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express';
+import type { Request, Router } from 'express';
 import { membersApi } from '#shared/members.ts';
 import { sessionApi } from '#shared/session.ts';
 import type { Deps } from '../app.ts';
@@ -9,9 +9,7 @@ import { isInsider, requireInsider, requireOwner, requireUser, signIn, signOut }
 import { accountKey, authenticate, createOwner, signUp } from './accounts.ts';
 import { addMember, confirmFamily, editMember, memberList, removeMember, requireMember } from './members.ts';
 
-export function memberRoutes({ db, passwords, limits }: Deps): Router {
-  const router = Router();
-
+export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
   serve(router, db, membersApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
     handle: ({ db, who: { familyId } }) => memberList.json(db, { familyId }),
@@ -88,8 +86,6 @@ export function memberRoutes({ db, passwords, limits }: Deps): Router {
       return { message: 'Logged out successfully' };
     },
   });
-
-  return router;
 }
 
 /** Adding a member needs an owner, starting a family needs nobody: which one it is stands in the body. */

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { potsApi } from '#shared/pots.ts';
 import type { Deps } from '../app.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
@@ -13,9 +13,7 @@ async function ownerOfPot({ db, req, params }: Visit<{ id: number }>) {
   return requireOwner(user);
 }
 
-export function potRoutes({ db }: Deps): Router {
-  const router = Router();
-
+export function potRoutes(router: Router, { db }: Deps): void {
   serve(router, db, potsApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
     handle: ({ db, who: { familyId } }) => livePots.json(db, { familyId }),
@@ -39,6 +37,4 @@ export function potRoutes({ db }: Deps): Router {
     allow: ownerOfPot,
     handle: ({ db, who, params, query }) => removePot(db, who, params.id, query.reason),
   });
-
-  return router;
 }

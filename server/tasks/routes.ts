@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { fillPath } from '#shared/endpoint.ts';
 import { completionsPage, tasksApi } from '#shared/tasks.ts';
 import type { Deps } from '../app.ts';
@@ -17,9 +17,7 @@ async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
   return requireOwner(user);
 }
 
-export function taskRoutes({ db }: Deps): Router {
-  const router = Router();
-
+export function taskRoutes(router: Router, { db }: Deps): void {
   serve(router, db, tasksApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
     handle: ({ db, who: { familyId }, query: { completed } }) => {
@@ -68,6 +66,4 @@ export function taskRoutes({ db }: Deps): Router {
       tickAtOnce(db, who, { taskId: params.id, toTarget: true, source: 'web' }, key),
     handle: ({ db, who, params }) => completeTask(db, who, params.id),
   });
-
-  return router;
 }

@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type IRouter, type Request, type RequestHandler, type Router } from 'express';
 import { voiceApi } from '#shared/voice.ts';
 import type { Deps } from '../app.ts';
 import { unavailable } from '../http/errors.ts';
@@ -21,22 +21,24 @@ const requestOf = (req: Request): SignedRequest => ({
 });
 
 /** Where Amazon calls; stands before any parser, because the signature is over the bytes of the body. */
-export function amazonRoutes({ db, limits, log, env: { alexa } }: Deps, amazon: KeySources): Router {
-  const router = Router();
+export function amazonRoutes(
+  api: Router,
+  { db, limits, log, env: { alexa } }: Deps,
+  amazon: KeySources,
+): void {
   const { skillId } = alexa;
   if (skillId === undefined) {
-    router.post('/api/alexa', notSetUp);
-    return router;
+    api.post('/alexa', notSetUp);
+    return;
   }
   const verifier = createVerifier({ ...amazon, skillId });
   const skill = createSkill(log);
   const raw = express.raw({ type: () => true, limit: '256kb', inflate: false });
-  router.post('/api/alexa', raw, async (req, res) => {
+  api.post('/alexa', raw, async (req, res) => {
     const verified = await verifier.verify(requestOf(req));
     await limits.voice(req, `alexa:${verified.envelope.context.System.user.userId}`);
     res.json(await hearAmazon(db, skill, verified));
   });
-  return router;
 }
 
 const skillMissing = () => unavailable('The Alexa skill is not set up on this server');
@@ -45,18 +47,16 @@ const notSetUp: RequestHandler = () => {
 };
 
 /** Where Amazon exchanges codes and refresh tokens; a form, as the standard has it. */
-export function tokenRoutes({ db, limits, env: { alexa } }: Deps): Router {
-  const router = Router();
+export function tokenRoutes(app: IRouter, { db, limits, env: { alexa } }: Deps): void {
   const oauth = oauthOf(db, alexa);
   const form = express.urlencoded({ extended: false, limit: '8kb', inflate: false });
-  router.post('/oauth/token', noStore, oauth ? form : notSetUp, async (req, res) => {
+  app.post('/oauth/token', noStore, oauth ? form : notSetUp, async (req, res) => {
     const attempt = await limits.voice(req, undefined);
     if (!oauth) throw skillMissing();
     const { status, headers, body } = await oauth.token({ headers: headersOf(req), body: req.body });
     if (status === 200) await attempt.forgive();
     res.status(status).set(headers).json(body);
   });
-  return router;
 }
 
 const headersOf = (req: Request): Record<string, string> => ({
@@ -72,8 +72,7 @@ function oauthOf(db: Deps['db'], { clientId, clientSecret }: Deps['env']['alexa'
 
 const ownerOf = ({ req }: Visit<unknown>) => requireOwner(requireInsider(req));
 
-export function voiceRoutes({ db, limits, log, env: { alexa } }: Deps): Router {
-  const router = Router();
+export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }: Deps): void {
   const skill = createSkill(log);
   const oauth = oauthOf(db, alexa);
   const available = oauth !== undefined && alexa.skillId !== undefined;
@@ -116,6 +115,4 @@ export function voiceRoutes({ db, limits, log, env: { alexa } }: Deps): Router {
       return { redirectTo: await oauth.authorize(who, body) };
     },
   });
-
-  return router;
 }
