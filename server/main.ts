@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { openDatabase } from './embedded.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { describe } from './http/errors.ts';
 import { createLog } from './http/log.ts';
+import { serverOf } from './http/server.ts';
 import { MendableError } from './job.ts';
 import { createPasswords } from './passwords.ts';
 import { sweep } from './sweep.ts';
@@ -50,7 +51,8 @@ export async function start({ root, log = createLog(), development }: StartOptio
       log,
       page,
     });
-    const server = await listen(env, development?.server ?? aServer(), app);
+    const server = development ? development.server.on('request', app) : serverOf(app);
+    await listen(env, server);
     const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
     const sweeping = setInterval(clean, hour);
     const firstSweep = setTimeout(clean, 10_000);
@@ -71,25 +73,18 @@ export async function start({ root, log = createLog(), development }: StartOptio
   }
 }
 
-/** Node looks only every 30 s whose time is up, unless told. */
-const aServer = (): Server => createServer({ connectionsCheckingInterval: 1000 });
-
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-async function listen(env: Env, server: Server, app: RequestListener): Promise<Server> {
+async function listen(env: Env, server: Server): Promise<void> {
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
-  server.on('request', app);
-  if (server.listening) return server;
+  if (server.listening) return;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(env.port, env.host, resolve);
   });
-  return server;
 }
-
-type RequestListener = (...args: Parameters<ReturnType<typeof createApp>>) => unknown;
 
 /** Stops accepting, lets what runs finish, and closes what only keeps alive. */
 function drain(server: Server): Promise<void> {
