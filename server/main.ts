@@ -79,6 +79,8 @@ async function listen(env: Env, server: Server): Promise<void> {
   server.headersTimeout = 10_000;
   server.requestTimeout = 15_000;
   server.keepAliveTimeout = 65_000;
+  // Whoever does not read what was sent.
+  server.timeout = 60_000;
   if (server.listening) return;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
 import express, { type Express } from 'express';
 
 /**
@@ -16,5 +16,16 @@ export function serverOf(app: Express): Server {
     ServerResponse: AppResponse,
     // Node looks only every 30 s whose time is up, unless told.
     connectionsCheckingInterval: 1000,
-  }).on('request', app);
+  }).on('request', inTurn(app));
+}
+
+/**
+ * Requests that a client sends without awaiting the answers before them are begun one after the other: what waits in
+ * line never hears that its connection has broken, and would keep its files open for good.
+ */
+function inTurn(app: Express): RequestListener {
+  return (req, res) => {
+    if (res.socket) app(req, res);
+    else res.once('socket', () => app(req, res));
+  };
 }

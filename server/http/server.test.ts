@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import express, { type RequestHandler } from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { serverOf } from './server.ts';
+
+const open: ReturnType<typeof serverOf>[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close().closeAllConnections();
+});
+
+/** A connection to a server that answers by `handler`. */
+async function connectionTo(handler: RequestHandler) {
+  const server = serverOf(express().use(handler)).listen(0, '127.0.0.1');
+  open.push(server);
+  await once(server, 'listening');
+  return connect((server.address() as AddressInfo).port, '127.0.0.1');
+}
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+test('a request is Express’s own from the start, with what its handlers use', async () => {
+  const seen: unknown[] = [];
+  const connection = await connectionTo((req, res) => {
+    seen.push(req.path, req.get('Host'), req.app === res.app);
+    res.json({ ok: true });
+  });
+  connection.write(ask('/pots?x=1'));
+  const [said] = await once(connection, 'data');
+  expect(String(said)).toContain('{"ok":true}');
+  expect(seen).toEqual(['/pots', 'localhost', true]);
+});
+
+test('requests that are sent without awaiting answers are begun and answered in turn', async () => {
+  const events: string[] = [];
+  const connection = await connectionTo((req, res) => {
+    events.push(`${req.path} begins`);
+    setTimeout(() => {
+      events.push(`${req.path} ends`);
+      res.end('.');
+    }, 10);
+  });
+  connection.write(ask('/1') + ask('/2') + ask('/3'));
+  await expect.poll(() => events.length).toBe(6);
+  expect(events).toEqual(['/1 begins', '/1 ends', '/2 begins', '/2 ends', '/3 begins', '/3 ends']);
+});
+
+test('of requests in line on a connection that broke, none is begun any more', async () => {
+  let begun = 0;
+  const closed: string[] = [];
+  const connection = await connectionTo((req, res) => {
+    begun += 1;
+    res.once('close', () => closed.push(req.path));
+  });
+  connection.write(ask('/1') + ask('/2').repeat(50));
+  await expect.poll(() => begun).toBe(1);
+  connection.resetAndDestroy();
+  await expect.poll(() => closed).toEqual(['/1']);
+  expect(begun).toBe(1);
+});
