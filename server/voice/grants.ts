@@ -34,18 +34,25 @@ export async function findCode(db: Db, code: string) {
       expiresAt: voiceCodes.expiresAt,
     })
     .from(voiceCodes)
-    .where(eq(voiceCodes.codeHash, sha256(code)));
+    .where(unspent(code));
   return found;
 }
 
-/** True for the one who spends it: a code is good for one exchange, also when two come at once. */
+/**
+ * True for the one who spends it: a code is good for one exchange, also when two come at once. It stays until that
+ * exchange makes its link, so that unlinking meanwhile can take it away.
+ */
 export async function spendCode(db: Db, code: string): Promise<boolean> {
   const spent = await db
-    .delete(voiceCodes)
-    .where(eq(voiceCodes.codeHash, sha256(code)))
+    .update(voiceCodes)
+    .set({ expiresAt: sql`'epoch'` })
+    .where(unspent(code))
     .returning({ codeHash: voiceCodes.codeHash });
   return spent.length > 0;
 }
+
+const unspent = (code: string) =>
+  and(eq(voiceCodes.codeHash, sha256(code)), gt(voiceCodes.expiresAt, sql`'epoch'`));
 
 export interface NewAccess {
   accessToken: string;
@@ -58,20 +65,27 @@ export interface NewLink {
   access: NewAccess;
 }
 
-/** Links an Amazon account to the family. */
+/**
+ * Links an Amazon account to the family.
+ * @returns false where the code that was spent for it has been taken away meanwhile
+ */
 export function createLink(
   db: Db,
   { familyId, userId }: Grantor,
   { code, refreshToken, access }: NewLink,
-): Promise<void> {
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
+    const codeHash = sha256(code);
+    const spent = await tx.delete(voiceCodes).where(eq(voiceCodes.codeHash, codeHash));
+    if (spent.rowCount === 0) return false;
     const [link] = await tx
       .insert(voiceLinks)
-      .values({ familyId, userId, codeHash: sha256(code), refreshHash: sha256(refreshToken) })
+      .values({ familyId, userId, codeHash, refreshHash: sha256(refreshToken) })
       .returning({ id: voiceLinks.id });
     if (!link) throw new Error('The insert returned no link');
     await addAccess(tx, familyId, link.id, access);
+    return true;
   });
 }
 

@@ -5,6 +5,7 @@ import { aCode, alexa, aVerifier, exchange, refresh } from '../test/accountLinki
 import { amazon, anEnvelope } from '../test/amazon.ts';
 import { aLinkedFamily, answerTo, hear, intent, type LinkedFamily } from '../test/speaking.ts';
 import { testApp } from '../test/testApp.ts';
+import { unlink } from './links.ts';
 
 const app = testApp({ alexa }, { amazon });
 
@@ -41,6 +42,23 @@ test('unlinking ends access and refresh, consents under way and known voices, fo
   await expectEnded(family);
   await exchange(app, code, verifier).expect(400);
   await expectLinked(other);
+});
+
+test('an exchange that waits while the family unlinks makes no link', async () => {
+  const family = await aLinkedFamily(app);
+  const verifier = aVerifier();
+  const code = await aCode(family.owner, verifier);
+  const { db } = app.database;
+  const exchanging = await db.transaction(async (tx) => {
+    await unlink(tx, family.id);
+    const answer = exchange(app, code, verifier).then();
+    const isWaiting = async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount;
+    await Promise.race([answer, expect.poll(isWaiting).toBeGreaterThan(0)]);
+    return { answer };
+  });
+  expect((await exchanging.answer).body.error).toBe('invalid_grant');
+  const { body } = await family.owner.browser.get('/api/voice/link').expect(200);
+  expect(body.linkedSince).toBeNull();
 });
 
 test('a family that is gone takes its owner, links, voices and settings along', async () => {

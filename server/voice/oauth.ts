@@ -119,6 +119,11 @@ const newLinkSchema = z
   .object({ authorizationCode: z.string(), refreshToken: z.string() })
   .transform(({ authorizationCode, refreshToken }) => ({ code: authorizationCode, refreshToken }));
 
+async function createLink(db: Db, grantor: grants.Grantor, link: grants.NewLink): Promise<void> {
+  if (!(await grants.createLink(db, grantor, link)))
+    throw new OAuth2Server.InvalidGrantError('Invalid grant: authorization code is invalid');
+}
+
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
 
 /** Our tables as the library wants them; its `user` is the grantor, with the link when there is one. */
@@ -162,7 +167,7 @@ function model(
       const access = { accessToken: token.accessToken, expiresAt: token.accessTokenExpiresAt ?? new Date() };
       const link = linkSchema.safeParse(user);
       if (link.success) await grants.addAccess(db, link.data.familyId, link.data.linkId, access);
-      else await grants.createLink(db, grantorSchema.parse(user), { ...newLinkSchema.parse(token), access });
+      else await createLink(db, grantorSchema.parse(user), { ...newLinkSchema.parse(token), access });
       return { ...token, client, user };
     },
     // Neither is asked for: voice requests are read elsewhere, and refresh tokens are not replaced.
