@@ -64,6 +64,19 @@ test('other letters make no other account', async () => {
   await login(username, password, address).expect(429);
 });
 
+test('an account is one account, by its username and by its email address', async () => {
+  const [browser, username, address] = [app.browser(), aUsername('both'), anAddress()];
+  const email = `${username}@example.org`;
+  await browser.post('/api/signup').send({ name: 'Robin', email, password }).expect(201);
+  const form = { name: 'Robin', username, password, role: 'owner', familyId: null };
+  await browser.post('/api/users').send(form).expect(200);
+  const byEmail = () =>
+    app.browser().post('/api/login').set('X-Forwarded-For', address).send({ email, password: 'wrong' });
+  await times(5, 401, () => login(username, 'wrong', address));
+  await times(5, 401, byEmail);
+  for (const call of [() => login(username, 'wrong', address), byEmail]) await times(1, 429, call);
+});
+
 test('two processes count together', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   await times(10, 401, (turn) => login(username, 'wrong', address, turn % 2 ? other : app));

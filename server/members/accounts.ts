@@ -35,16 +35,16 @@ export async function createOwner(
   owner: NewOwner,
 ) {
   const { name, username, password, passwordHash } = owner;
-  const known = await findByUsername(db, username);
+  const known = await findAccount(db, owner);
   const account = { name, username, usernameKey: usernameKey(username), passwordHash };
-  if (visitor && isPending(visitor) && (!known || known.id === visitor.id)) {
+  if (visitor && isPending(visitor) && (!known || known.user.id === visitor.id)) {
     return { isNew: false, account: { user: await completeAccount(db, visitor.id, account), passwordHash } };
   }
   if (known) {
-    const isSamePerson = known.role === 'owner' && (await passwords.matches(password, known.passwordHash));
+    const isSamePerson =
+      known.user.role === 'owner' && (await passwords.matches(password, known.passwordHash));
     if (!isSamePerson) throw usernameTaken();
-    const user = await findUser(db, known.id);
-    return { isNew: false, account: { user, passwordHash: known.passwordHash } };
+    return { isNew: false, account: known };
   }
   const user = await insertUser(db, { ...account, role: 'owner', avatarColor: avatarColors[0] });
   return { isNew: true, account: { user, passwordHash } };
@@ -80,20 +80,6 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
   return user;
 }
 
-async function findByUsername(db: Db, username: string) {
-  const [user] = await db
-    .select({ id: users.id, role: users.role, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.usernameKey, usernameKey(username)));
-  return user;
-}
-
-async function findUser(db: Db, id: number): Promise<SessionUser> {
-  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
-  if (!user) throw unauthorized();
-  return user;
-}
-
 /** What makes two email addresses the same here. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
@@ -122,15 +108,13 @@ export async function signUp(
 /** A pair to sign in with: the landing page sends an email address, /setup a username. */
 export type Credentials = { username: string; password: string } | { email: string; password: string };
 
-/** What a limit on sign-in goes by. */
-export const accountKey = (pair: Credentials): string =>
-  'email' in pair ? `email:${emailKey(pair.email)}` : `username:${usernameKey(pair.username)}`;
+/** What a limit on sign-in goes by: the account, whichever of its two names is used. */
+export function limitKey(account: Account | undefined, pair: Credentials): string {
+  if (account) return `user:${account.user.id}`;
+  return 'email' in pair ? `email:${emailKey(pair.email)}` : `username:${usernameKey(pair.username)}`;
+}
 
-/**
- * The account of a right pair.
- * @throws 401 'Invalid credentials', whichever of the two was wrong, after the same time
- */
-export async function authenticate(db: Db, passwords: Passwords, pair: Credentials): Promise<Account> {
+export async function findAccount(db: Db, pair: Credentials): Promise<Account | undefined> {
   const isThisAccount =
     'email' in pair
       ? eq(users.emailKey, emailKey(pair.email))
@@ -139,7 +123,19 @@ export async function authenticate(db: Db, passwords: Passwords, pair: Credentia
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(isThisAccount);
-  const isRight = await passwords.matches(pair.password, found?.passwordHash ?? null);
-  if (!found || !isRight) throw unauthorized('Invalid credentials');
   return found;
+}
+
+/**
+ * The account, if the password is its.
+ * @throws 401 'Invalid credentials', whichever of the two was wrong, after the same time
+ */
+export async function authenticate(
+  passwords: Passwords,
+  account: Account | undefined,
+  password: string,
+): Promise<Account> {
+  const isRight = await passwords.matches(password, account?.passwordHash ?? null);
+  if (!account || !isRight) throw unauthorized('Invalid credentials');
+  return account;
 }

@@ -6,7 +6,7 @@ import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { isInsider, requireInsider, requireOwner, requireUser, signIn, signOut } from '../session.ts';
-import { accountKey, authenticate, createOwner, signUp } from './accounts.ts';
+import { authenticate, createOwner, findAccount, limitKey, signUp } from './accounts.ts';
 import { addMember, confirmFamily, editMember, memberList, removeMember, requireMember } from './members.ts';
 
 export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
@@ -20,7 +20,10 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     keepsNoAnswer: (req) => !namesFamilyOfMember(req),
     prepare: async ({ req, body }) => {
       await limits.newAccount(req);
-      const attempt = body.role === 'owner' ? await limits.signIn(req, accountKey(body)) : undefined;
+      const attempt =
+        body.role === 'owner'
+          ? await limits.signIn(req, limitKey(await findAccount(db, body), body))
+          : undefined;
       return { attempt, passwordHash: await passwords.hash(body.password) };
     },
     handle: async ({ db, req, who, body }, { attempt, passwordHash }) => {
@@ -62,8 +65,9 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     allow: () => undefined,
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body }) => {
-      const attempt = await limits.signIn(req, accountKey(body));
-      const account = await authenticate(db, passwords, body);
+      const found = await findAccount(db, body);
+      const attempt = await limits.signIn(req, limitKey(found, body));
+      const account = await authenticate(passwords, found, body.password);
       await attempt.forgive();
       return signIn(req, account);
     },
