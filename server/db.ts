@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { families } from '#shared/tables.ts';
+import { families, users } from '#shared/tables.ts';
 import { notFound } from './http/errors.ts';
 
 /** The database, or a transaction on it: whoever takes one can be part of a larger write. */
@@ -73,6 +73,21 @@ export async function lockFamily(tx: Db, familyId: number): Promise<void> {
     .where(eq(families.id, familyId))
     .for('no key update');
   if (!family) throw notFound('Family');
+}
+
+/**
+ * The same for whoever has no family yet: what they do begins here.
+ * @returns the id of their family, where they have one by now
+ * @throws 404 when the account is gone
+ */
+export async function lockAccount(tx: Db, userId: number): Promise<number | null> {
+  const [account] = await tx
+    .select({ familyId: users.familyId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!account) throw notFound('Account');
+  return account.familyId;
 }
 
 const migrationLock = 4_207_113;

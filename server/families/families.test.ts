@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aFamily, aPendingOwner, aUsername, password } from '../test/builders.ts';
@@ -100,6 +101,19 @@ test('50 simultaneous sign-ups of one username make one account', async () => {
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409 || status === 503)).toHaveLength(49);
   expect(await countOf('users', sql`username = ${username}`)).toBe(1);
+});
+
+test('one form sent ten times under as many keys makes one family and makes nobody wait', async () => {
+  const { browser, id } = await aPendingOwner(app);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      browser
+        .post('/api/families')
+        .set('Idempotency-Key', randomUUID())
+        .send({ name: 'First', ownerUserId: id }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
 });
 
 test('an owner has one family: another name is a conflict and another owner is refused', async () => {

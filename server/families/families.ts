@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Family } from '#shared/families.ts';
 import { families, users } from '#shared/tables.ts';
-import { type Db, inTransaction } from '../db.ts';
+import { type Db, inTransaction, lockAccount } from '../db.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { type Insider, isInsider, type SessionUser } from '../session.ts';
 import { given, momentText, selected, statement } from '../statement.ts';
@@ -59,13 +59,8 @@ export function createFamily(
 ) {
   if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
   return inTransaction(db, async (tx) => {
-    const [owner] = await tx
-      .select({ familyId: users.familyId })
-      .from(users)
-      .where(eq(users.id, user.id))
-      .for('update');
-    if (!owner) throw notFound('Account');
-    if (owner.familyId !== null) return { isNew: false, family: await sameFamily(tx, owner.familyId, name) };
+    const familyId = await lockAccount(tx, user.id);
+    if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
     const [family] = await tx.insert(families).values({ name, ownerUserId }).returning(familyColumns);
     if (!family) throw new Error('The insert returned no family');
     await tx.update(users).set({ familyId: family.id }).where(eq(users.id, user.id));

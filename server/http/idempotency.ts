@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { type Db, inTransaction, lockAccount, lockFamily } from '../db.ts';
 import { requireUser } from '../session.ts';
 import { sha256 } from '../sha256.ts';
 import { badField, conflict } from './errors.ts';
@@ -44,8 +44,8 @@ export async function once(
   const { key, requestHash } = given;
   const user = requireUser(req);
   return inTransaction(db, async (tx) => {
-    // The family first, as in every family write: taking the key first could deadlock with a removal.
-    if (user.familyId !== null) await lockFamily(tx, user.familyId);
+    // First what every write begins with: taking the key first could deadlock with a removal.
+    await (user.familyId === null ? lockAccount(tx, user.id) : lockFamily(tx, user.familyId));
     const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
     const isFirst = await claim(tx, user.id, key, requestHash);
     if (!isFirst) return recall(tx, mine, requestHash);
