@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
+import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressedFiles, sendHtml } from './compressed.ts';
+import { answerErrors } from './errors.ts';
 
 const script = 'console.log("pots");'.repeat(50);
 const html = '<p>Pizza on Friday</p>'.repeat(50);
@@ -24,6 +26,7 @@ function site() {
   const app = express();
   app.use('/assets', compressedFiles(folder), express.static(folder));
   app.get('/', (req, res) => sendHtml(req, res, html));
+  app.use(answerErrors(pino({ level: 'silent' })));
   return request(app);
 }
 
@@ -42,6 +45,18 @@ test.each([
   if (encoding === 'br')
     expect(Number(answer.headers['content-length'])).toBe(brotliCompressSync(script).length);
   else expect(answer.text).toBe(script);
+});
+
+test('a part that there is not is refused in words that are neither compressed nor kept', async () => {
+  const refused = site().get('/assets/page.js').set('Accept-Encoding', 'br').set('Range', 'bytes=99999-');
+  const { status, headers, body } = await refused;
+  expect(status).toBe(416);
+  expect(body.message).toBe('This part of the file is not there');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-store');
+  const posted = await site().post('/assets/page.js').set('Accept-Encoding', 'br');
+  expect(posted.status).toBe(404);
+  expect(posted.headers['content-encoding']).toBeUndefined();
 });
 
 test('what has no smaller form is sent as it is, and what is not there is a 404', async () => {

@@ -16,7 +16,7 @@ export function compressedFiles(folder: string): RequestHandler {
   const names = new Set(readdirSync(folder));
   return (req, res, next) => {
     const name = req.path.slice(1);
-    if (!names.has(`${name}.br`)) return next();
+    if (!names.has(`${name}.br`) || !(req.method === 'GET' || req.method === 'HEAD')) return next();
     const encoding = encodingFor(req);
     res.vary('Accept-Encoding').type(name.slice(name.lastIndexOf('.')));
     if (encoding) {

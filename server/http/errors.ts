@@ -131,9 +131,11 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
       return;
     }
     const { message, errors } = answer;
+    // Those of the file that was meant.
+    for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
     res
       .status(answer.status)
-      .set(answer.headers)
+      .set({ 'Cache-Control': 'no-store', ...answer.headers })
       .json(errors ? { message, errors } : { message });
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import express, { type Request, Router } from 'express';
 import { pageFiles } from '#shared/pageFiles.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
@@ -15,7 +15,8 @@ const templateFiles = ['index.html', ...Object.values(pageFiles)];
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 /** However its name is written: not filled, a template is no page. */
-const isTemplate = (path: string): boolean => templateFiles.includes(basename(unescaped(path)).toLowerCase());
+const isTemplate = (path: string): boolean =>
+  templateFiles.includes(basename(posix.normalize(unescaped(path))).toLowerCase());
 
 /**
  * The built SPA: hashed assets are kept for a year, the page is asked for again each time. `viewOf` says what a
@@ -28,7 +29,7 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
   router.use(
     '/assets',
     compressedFiles(assets),
-    express.static(assets, { immutable: true, maxAge: '365d', index: false }),
+    express.static(assets, { immutable: true, maxAge: '365d', index: false, redirect: false }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
   const files = express.static(folder, { index: false, redirect: false, cacheControl: false });

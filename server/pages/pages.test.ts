@@ -56,6 +56,8 @@ test('a page that is not there is a 404 for machines too, as are a draft and the
     '/%49NDEX.html',
     '//index.html',
     '/.%2findex.html',
+    '/index.html%2f.',
+    '/landing.html%2Fx%2f%2e.',
   ];
   for (const path of [...paths, ...files]) {
     const page = await open(path, 404);
