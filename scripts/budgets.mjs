@@ -4,7 +4,7 @@ import { chunksOf, components } from './chunks.mjs';
 import { root } from './install.mjs';
 
 /** Bytes of JavaScript, with brotli, that a page may have brought once it is alive; dialogs come on demand. */
-const budgets = {
+export const budgets = {
   '/': 75_000,
   '/privacy': 75_000,
   '/terms': 75_000,

@@ -1,23 +1,48 @@
-// npm run lighthouse [paths]: measures the built pages on an emulated phone, the landing page unless told others.
+// npm run lighthouse [paths]: measures the built pages on an emulated phone, the landing page unless told others, and
+// says the medians of three runs (RUNS). /dashboard is the demo family's, with its owner signed in.
 // Lighthouse is fetched by npx when it is first used: 200 packages that nothing else here needs.
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { budgets } from './budgets.mjs';
 import { root } from './install.mjs';
 import { browserFlags, browserPath, startApp } from './ownApp.mjs';
 
 const lighthouse = 'lighthouse@12.8.2';
-const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-const scriptGoal = 75_000;
+const runs = Number(process.env.RUNS ?? 3);
+const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 
-async function measure(url) {
+/** Nobody finds a page of a family in a search engine. */
+const goalsOf = (path) => ({
+  performance: path === '/dashboard' ? 95 : 98,
+  accessibility: 100,
+  'best-practices': 100,
+  ...(path !== '/dashboard' && { seo: 100 }),
+});
+const budgetOf = (path) => budgets[path.startsWith('/blog/') ? '/blog/:slug' : path];
+
+/** The cookie of the demo family's owner. */
+async function signIn() {
+  const answer = await fetch(`${app.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'demo-robin', password: 'demo-family' }),
+  });
+  const [cookie] = answer.headers.getSetCookie();
+  if (!cookie) throw new Error(`The owner was not signed in: ${answer.status}`);
+  return cookie.split(';')[0];
+}
+
+async function measure(path) {
+  const headers = path === '/dashboard' ? { Cookie: await signIn() } : {};
   const options = [
     '--output=json',
     '--quiet',
+    `--extra-headers=${JSON.stringify(headers)}`,
     `--chrome-flags=${['--headless=new', ...browserFlags].join(' ')}`,
   ];
-  const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, url, ...options], {
+  const { stdout } = await promisify(execFile)('npx', ['--yes', lighthouse, app.url + path, ...options], {
     env: { ...process.env, ...(browserPath && { CHROME_PATH: browserPath }) },
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
@@ -25,38 +50,52 @@ async function measure(url) {
   return JSON.parse(stdout);
 }
 
+const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
 /** Prints what was measured; answers whether every goal was reached. */
-function report(path, { categories, audits }) {
-  const scores = Object.keys(goals).map((name) => [name, Math.round(categories[name].score * 100)]);
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
+function report(path, results) {
+  const goals = goalsOf(path);
+  const middle = (read) => median(results.map(read));
+  const scores = Object.entries(goals).map(([name, goal]) => ({
+    name,
+    goal,
+    score: Math.round(middle(({ categories }) => categories[name].score) * 100),
+  }));
+  const [{ categories, audits }] = results;
   const requests = audits['network-requests'].details.items;
   const bytes = requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   const scripts = requests.filter(({ url }) => /\/assets\/.*\.js$/.test(url)).map(brotliBytes);
   const scriptBytes = scripts.reduce((sum, size) => sum + size, 0);
   console.log(`\n${path}`);
-  for (const [name, score] of scores) console.log(`  ${name.padEnd(26)}${score}  (goal ${goals[name]})`);
-  for (const name of [...times, 'cumulative-layout-shift'])
-    console.log(`  ${name.padEnd(26)}${audits[name].displayValue}`);
-  console.log(`  ${'bytes'.padEnd(26)}${bytes}; scripts ${scriptBytes} with brotli (goal ${scriptGoal})`);
-  for (const { id, title } of missed(categories, audits)) console.log(`  missed: ${id}: ${title}`);
-  return scores.every(([name, score]) => score >= goals[name]) && scriptBytes <= scriptGoal;
+  for (const { name, goal, score } of scores) console.log(`  ${name.padEnd(26)}${score}  (goal ${goal})`);
+  for (const name of times)
+    console.log(`  ${name.padEnd(26)}${Math.round(middle((run) => run.audits[name].numericValue))} ms`);
+  const shift = middle((run) => run.audits['cumulative-layout-shift'].numericValue);
+  console.log(`  ${'cumulative-layout-shift'.padEnd(26)}${shift.toFixed(3)}`);
+  console.log(`  ${'bytes'.padEnd(26)}${bytes}; scripts ${scriptBytes} with brotli (goal ${budgetOf(path)})`);
+  for (const { id, title } of missed(goals, categories, audits)) console.log(`  missed: ${id}: ${title}`);
+  return scores.every(({ goal, score }) => score >= goal) && scriptBytes <= budgetOf(path);
 }
 
 /** Browsers ask for brotli over https alone, and the app measured here is plain http. */
 const brotliBytes = ({ url }) => statSync(join(root, 'dist/client', `${new URL(url).pathname}.br`)).size;
 
-const missed = (categories, audits) =>
-  ['accessibility', 'best-practices', 'seo']
+const missed = (goals, categories, audits) =>
+  Object.keys(goals)
+    .filter((name) => name !== 'performance')
     .flatMap((name) => categories[name].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
     .map(({ id }) => audits[id]);
 
 const paths = process.argv.slice(2);
-const app = await startApp();
+const app = await startApp('seed');
 let isGood = true;
 try {
   for (const path of paths.length > 0 ? paths : ['/']) {
-    const isReached = report(path, await measure(app.url + path));
+    const results = [];
+    // On a busy machine Lighthouse now and then loses the beginning of a load.
+    for (let run = 0; run < runs; run++) results.push(await measure(path).catch(() => measure(path)));
+    const isReached = report(path, results);
     isGood &&= isReached;
   }
 } finally {
