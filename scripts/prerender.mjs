@@ -1,5 +1,5 @@
-// Writes a file for each page into dist/client. Pages that are only read come with their content in it, so that they
-// are painted before any script arrives, and stand without one; the others name at once all chunks that they need.
+// Writes a file for each page into dist/client. Pages that are painted before any script arrives come with their content
+// in it, or the server puts it there; the others name at once all chunks that they need.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,16 +11,16 @@ import { root } from './install.mjs';
  * @returns the pages that are only read
  */
 export async function prerender(output) {
-  const { pageFiles, readingPages, renderPage } = await import(
+  const { fixedPages, pageFiles, readingPages, renderPage, writtenPages } = await import(
     pathToFileURL(join(root, 'dist/prerender/prerender.js')).href
   );
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   for (const [path, file] of Object.entries(pageFiles)) {
-    const isReading = readingPages.includes(path);
-    const parts = chunksOf(output, components[path], isReading).map((name) => `/${name}`);
-    const page = isReading ? painted(html, parts, await renderPage(path)) : hinted(html, parts);
-    writeFileSync(join(folder, file), page);
+    const parts = chunksOf(output, components[path], readingPages.includes(path)).map((name) => `/${name}`);
+    const markup = fixedPages.includes(path) ? await renderPage(path) : undefined;
+    const isPainted = markup !== undefined || writtenPages.includes(path);
+    writeFileSync(join(folder, file), isPainted ? painted(html, parts, markup) : hinted(html, parts));
   }
   return readingPages;
 }
@@ -33,8 +33,7 @@ function painted(html, parts, markup) {
   return html
     .replace(scripts, '')
     .replace('  </head>', () => `${later}  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-    .replace(/(<!--words-->).*?(<!--\/words-->)/s, '$1$2');
+    .replace(/(?<=<!--content-->).*?(?=<!--\/content-->)/s, (usual) => markup ?? usual);
 }
 
 /** With a hint for each chunk that its script would ask for one after the other. */

@@ -20,8 +20,8 @@ import { type CookieNames, openApi } from './http/openapi.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
 import { memberRoutes } from './members/routes.ts';
-import { builtPage } from './pages/builtPage.ts';
-import { familiesToDashboard, feedRoutes, knowVisitors } from './pages/routes.ts';
+import { type Built, builtPage } from './pages/builtPage.ts';
+import { familiesToDashboard, feedRoutes, knowVisitors, searchIn } from './pages/routes.ts';
 import { viewAt } from './pages/views.ts';
 import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
@@ -41,8 +41,8 @@ export interface AppDeps {
   secret: string;
   passwords: Passwords;
   log: Logger;
-  /** The built page's folder, or the development server's handler, which needs inline scripts. */
-  page?: { folder: string } | { handler: RequestHandler };
+  /** The built page, or the development server's handler, which needs inline scripts. */
+  page?: Built | { handler: RequestHandler };
   /** Whose certificates sign voice requests; tests bring an authority of their own. */
   amazon?: KeySources;
 }
@@ -84,8 +84,8 @@ export function createApp({
   app.use(feedRoutes(deps));
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
-    const pages = builtPage(page.folder, env.publicOrigin, ({ path, session }) =>
-      viewAt(db, env, { path, user: session?.user }),
+    const pages = builtPage(page, deps, (req) =>
+      viewAt(db, env, { path: req.path, search: searchIn(req), user: req.session?.user }),
     );
     app.use(familiesToDashboard(families, limits.traffic), knowVisitors(families, limits.traffic), pages);
   }

@@ -12,6 +12,7 @@ import { describe } from './http/errors.ts';
 import { createLog } from './http/log.ts';
 import { serverOf } from './http/server.ts';
 import { MendableError } from './job.ts';
+import { renderPageOf } from './pages/writer.ts';
 import { createPasswords } from './passwords.ts';
 import { sweep } from './sweep.ts';
 
@@ -41,7 +42,11 @@ export async function start({ root, log = createLog(), development }: StartOptio
     const { db, pool, close } = connect(database.connection, (error) =>
       log.warn({ kind: error.name }, 'connection lost'),
     );
-    const page = development ? { handler: development.page } : { folder: join(root, 'dist/client') };
+    const built = () => ({
+      folder: join(root, 'dist/client'),
+      renderPage: renderPageOf(join(root, 'dist/prerender/prerender.js')),
+    });
+    const page = development ? { handler: development.page } : built();
     const app = createApp({
       env,
       db,

@@ -15,5 +15,11 @@ export const pageFiles: Readonly<Record<PagePath, string>> = {
   '/terms': 'terms.html',
 };
 
-/** Pages that are only read: the build puts their markup into their files; all others begin empty. */
+/** Pages that are only read, and do without what keeps data. */
 export const readingPages: readonly string[] = ['/', '/privacy', '/terms'] satisfies PagePath[];
+
+/** Pages that begin the same for everybody: the build puts their markup into their files. */
+export const fixedPages: readonly string[] = [...readingPages, '/setup'];
+
+/** Pages whose content the database holds: the server writes their markup when they are asked for. */
+export const writtenPages: readonly string[] = ['/blog', '/blog/:slug'] satisfies PagePath[];

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { readingPages } from '#shared/pageFiles.ts';
+import { useIsAlive } from './lib/useIsAlive.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
@@ -61,7 +62,8 @@ export function App() {
 function Notifications() {
   const [path] = useLocation();
   const isReading = readingPages.includes(path);
-  const [isNeeded, setIsNeeded] = useState(!isReading);
-  if (!isNeeded && !isReading) setIsNeeded(true);
+  const isAlive = useIsAlive();
+  const [isNeeded, setIsNeeded] = useState(isAlive && !isReading);
+  if (!isNeeded && isAlive && !isReading) setIsNeeded(true);
   return <Suspense>{isNeeded && <Toaster />}</Suspense>;
 }

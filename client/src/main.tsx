@@ -12,5 +12,6 @@ const app = (
     <App />
   </StrictMode>
 );
-if (root.hasChildNodes()) hydrateRoot(root, app);
+const wasServed = root.querySelector(':scope > :not(noscript)') !== null;
+if (wasServed) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -2,19 +2,38 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
+import { DataClientContext } from './lib/dataClientContext.ts';
+import { createQueryClient } from './lib/queryClient.ts';
+import { takePreloaded } from './lib/takePreloaded.ts';
 
-export { pageFiles, readingPages } from '#shared/pageFiles.ts';
+export { fixedPages, pageFiles, readingPages, writtenPages } from '#shared/pageFiles.ts';
 
-/** The markup of a public page; `npm run build` puts it into the page that the server sends. */
-export async function renderPage(path: string): Promise<string> {
+/**
+ * The markup of a page at an address, out of the answers that come with it.
+ * @throws what broke in any part of it: a page with a hole is no page
+ */
+export async function renderPage(address: string, answers: object = {}): Promise<string> {
+  const client = createQueryClient();
+  takePreloaded(client, answers);
+  const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <Router ssrPath={path}>
-        <App />
-      </Router>
+      <DataClientContext value={client}>
+        <Router ssrPath={address}>
+          <App />
+        </Router>
+      </DataClientContext>
     </StrictMode>,
-    // Nothing is sent later: that would need an inline script, which the page's policy forbids.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // Nothing is sent later: that would need an inline script, which the page's policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void failures.push(error),
+    },
   );
-  return new Response(prelude).text();
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw failures[0];
+  return html.replace(styles, '');
 }
+
+/** The page's policy refuses these (only Radix writes any, which its first change writes again); in texts `"` is escaped. */
+const styles = / style="[^"]*"/g;

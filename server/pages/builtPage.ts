@@ -3,9 +3,11 @@ import { basename, join, posix } from 'node:path';
 import express, { type Request, Router } from 'express';
 import { pageFiles } from '#shared/pageFiles.ts';
 import { type PagePath, pageAt } from '#shared/pages.ts';
+import type { Deps } from '../app.ts';
 import { compressedFiles, sendHtml } from '../http/compressed.ts';
 import { readTemplate, type Template } from './document.ts';
 import type { View } from './views.ts';
+import { pageWriter, type RenderPage } from './writer.ts';
 
 const personal = new Map([
   ['Cache-Control', 'no-store'],
@@ -18,13 +20,24 @@ const unescaped = (path: string): string =>
 const isTemplate = (path: string): boolean =>
   templateFiles.includes(basename(posix.normalize(unescaped(path))).toLowerCase());
 
+/** What the build leaves, and the code that writes those pages whose content is not known before. */
+export interface Built {
+  folder: string;
+  renderPage: RenderPage;
+}
+
 /**
  * The built SPA: hashed assets are kept for a year, the page is asked for again each time. `viewOf` says what a
  * request gets to see.
  */
-export function builtPage(folder: string, origin: string, viewOf: (req: Request) => Promise<View>): Router {
+export function builtPage(
+  { folder, renderPage }: Built,
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  viewOf: (req: Request) => Promise<View>,
+): Router {
   const router = Router();
-  const templateOf = readTemplates(folder, origin);
+  const contentOf = pageWriter(renderPage, log);
+  const templateOf = readTemplates(folder, env.publicOrigin);
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
@@ -37,7 +50,7 @@ export function builtPage(folder: string, origin: string, viewOf: (req: Request)
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);
-    const html = templateOf(view.page)(view);
+    const html = templateOf(view.page)({ ...view, content: await contentOf(view) });
     res.status(view.status);
     // The size of a compressed page tells of its content.
     if (view.isPersonal) return void res.setHeaders(personal).end(html);

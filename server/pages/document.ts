@@ -7,27 +7,27 @@ export interface Additions {
   head: Head;
   /** Answers that the page would ask for first, by the path of their call. */
   preloaded?: Readonly<Record<string, unknown>>;
-  /** HTML for whoever runs no script. */
-  words?: string;
+  /** The markup of the page, where it is not in its file. */
+  content?: string | undefined;
 }
 
 /** A built page, taken apart at the places that are filled for each request. */
 export type Template = (additions: Additions) => string;
 
-const places = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--words-->(.*)<!--\/words-->(.*)(<\/body>.*)$/s;
+const places = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--content-->(.*)<!--\/content-->(.*)(<\/body>.*)$/s;
 
-/** @throws where the page does not have the comments `head` and `words` */
+/** @throws where the page does not have the comments `head` and `content` */
 export function readTemplate(html: string, origin: string): Template {
-  const [, start, body, usualWords, afterWords, end] = places.exec(html) ?? [];
-  if (start === undefined) throw new Error('The built page lacks its <!--head--> or <!--words--> comments');
+  const [, start, body, usual, rest, end] = places.exec(html) ?? [];
+  if (start === undefined) throw new Error('The built page lacks its <!--head--> or <!--content--> comments');
   const heads = new WeakMap<Head, string>();
   const written = (head: Head) => {
     const html = heads.get(head) ?? headHtml(absoluteHead(head, origin));
     heads.set(head, html);
     return html;
   };
-  return ({ head, preloaded, words = usualWords }) =>
-    [start, written(head), body, words, afterWords, dataHtml(preloaded), end].join('');
+  return ({ head, preloaded, content = usual }) =>
+    [start, written(head), body, content, rest, dataHtml(preloaded), end].join('');
 }
 
 const dataHtml = (preloaded: Additions['preloaded']): string =>

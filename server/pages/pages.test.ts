@@ -4,7 +4,7 @@ import { adminSettings, aFamily, anAdmin, aPendingOwner, aPost, tick } from '../
 import { aBuiltPage, parsePage } from '../test/builtPage.ts';
 import { testApp } from '../test/testApp.ts';
 
-const landing = (html: string) => html.replace('<div id="root">', '<div id="root"><h1>Calm</h1>');
+const landing = (html: string) => html.replace('<!--content-->', '<!--content--><h1>Calm</h1>');
 const origin = 'https://chores.example';
 const app = testApp(
   { ...adminSettings, publicOrigin: origin },
@@ -96,8 +96,10 @@ test('an article comes with its head, its data and its words', async () => {
   expect(page.preloaded).toEqual({ [`/api/blog/${post.slug}`]: answer });
   const { text } = await app.browser().get(`/blog/${post.slug}/`).expect(200);
   const { document } = parsePage(text, { scripts: false });
-  const words = [...document.querySelectorAll('article > *')].map((element) => element.textContent);
-  expect(words).toEqual(['One jar', 'Begin small.', 'Then celebrate.']);
+  expect(document.querySelector('#root article h1')?.textContent).toBe('One jar');
+  const words = [...document.querySelectorAll('#root article p[dir]')].map(({ textContent }) => textContent);
+  expect(words).toEqual(['Begin small.', 'Then celebrate.']);
+  expect(document.querySelector('noscript')).toBeNull();
 });
 
 test('the list comes with the first page of articles, as the call answers it', async () => {
@@ -108,8 +110,25 @@ test('the list comes with the first page of articles, as the call answers it', a
   expect(page.preloaded).toEqual({ '/api/blog': body, more: [] });
   const { text } = await app.browser().get('/blog').expect(200);
   const { document } = parsePage(text, { scripts: false });
-  expect(document.querySelector('noscript a')?.getAttribute('href')).toBe(`/blog/${post.slug}`);
-  expect(document.querySelector('noscript p')?.textContent).toBe(`${'x'.repeat(200)}…`);
+  const [first] = document.querySelectorAll('#root article');
+  expect(first?.querySelector('h2 a')?.getAttribute('href')).toBe(`/blog/${post.slug}`);
+  expect(first?.querySelector('p')?.textContent).toBe(`${'x'.repeat(200)}…`);
+});
+
+test('the list comes with what is looked for, also from a tag, and without what no call takes', async () => {
+  const admin = await anAdmin(app);
+  await aPost(admin, { title: 'Marbles & co', tags: ['?&=%'] });
+  await aPost(admin, { title: 'Another', tags: [] });
+  const path = `/blog?search=${encodeURIComponent('?&=%')}`;
+  const page = await open(`${path}&search=second`);
+  const { body } = await app.browser().get(`/api${path}`).expect(200);
+  expect(Object.values(page.preloaded)).toEqual([body, []]);
+  const titles = [...page.document.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Marbles & co']);
+  expect(page.document.querySelector('input')?.getAttribute('value')).toBe('?&=%');
+  const tooLong = await open(`/blog?search=${'x'.repeat(201)}`);
+  expect(tooLong.preloaded).toBeNull();
+  expect(tooLong.document.querySelector('#root > noscript')).not.toBeNull();
 });
 
 const hostile = `"'><script>alert(1)</script><!-- </title></noscript></body> ]]> $& $\` &amp; \u2028 \u0001`;
@@ -135,7 +154,8 @@ test('hostile words in every field stay words, and no script or element comes of
     expect(text.match(/<script/g)).toHaveLength(scripts.length);
     const silent = parsePage(text, { scripts: false });
     expect(silent.document.querySelectorAll('script')).toHaveLength(scripts.length);
-    expect(silent.document.querySelectorAll('noscript p')[0]?.textContent).toContain('<script>alert(1)');
+    expect(silent.document.querySelectorAll('article p[dir]')[0]?.textContent).toContain('<script>alert(1)');
+    expect(silent.document.querySelectorAll('[style], [onerror], article b, article script')).toHaveLength(0);
     expect(silent.document.querySelectorAll('body')).toHaveLength(1);
   }
   const article = await open(`/blog/${slug}`);

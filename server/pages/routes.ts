@@ -1,4 +1,4 @@
-import { type NextFunction, type RequestHandler, type Response, Router } from 'express';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { feedPath } from '#shared/heads.ts';
 import type { Deps } from '../app.ts';
 import { isInsider } from '../session.ts';
@@ -29,6 +29,10 @@ export function knowVisitors(familySession: RequestHandler, limit: RequestHandle
     familySession(req, res, () => limit(req, res, next));
   };
 }
+
+/** What a page is asked to look for, as its own code reads it from the address: the first of several. */
+export const searchIn = ({ originalUrl }: Pick<Request, 'originalUrl'>): string =>
+  new URLSearchParams(/\?.*/s.exec(originalUrl)?.[0]).get('search') ?? '';
 
 /** Who has a family and asks for the landing page goes on to the dashboard (spec 2). */
 export function familiesToDashboard(familySession: RequestHandler, limit: RequestHandler): Router {

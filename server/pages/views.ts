@@ -1,6 +1,5 @@
-import { excerpt, excerptLengths, paragraphs } from '#shared/articleText.ts';
-import { type Article, articleSchema, blogApi, type Post, postsPage } from '#shared/blog.ts';
-import { fillPath } from '#shared/endpoint.ts';
+import { articleSchema, blogApi, postsPage } from '#shared/blog.ts';
+import { fillPath, queryString } from '#shared/endpoint.ts';
 import {
   adminHead,
   adminLoginHead,
@@ -23,14 +22,15 @@ import type { Env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
 import type { SessionUser } from '../session.ts';
 import type { Additions } from './document.ts';
-import { escapeText } from './escape.ts';
 import { dashboardAnswers, familyAnswer } from './family.ts';
 
 /** A page as one request is answered with it. */
-export interface View extends Additions {
+export interface View extends Omit<Additions, 'content'> {
   status: 200 | 404;
   /** The page whose prepared markup fits; none for an unknown address. */
   page?: PagePath;
+  /** The address whose markup is written out of the preloaded answers. */
+  written?: string;
   /** It holds what only this visitor may see. */
   isPersonal?: boolean;
 }
@@ -60,34 +60,38 @@ export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in per
 
 interface Visit {
   path: string;
+  /** What is looked for in a list; empty for nothing. */
+  search?: string;
   user?: SessionUser | undefined;
 }
 
 /** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
-export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, { path, user }: Visit): Promise<View> {
+export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, visit: Visit): Promise<View> {
+  const { path, search = '', user } = visit;
   const page = pageAt(path);
   if (page === undefined) return missing;
   if (page === '/blog/:slug') return articleView(db, path.split('/')[2] ?? '');
   const view: View = { status: 200, page, head: heads[page] };
-  if (page === '/blog') return { ...view, ...(await blogContent(db)) };
+  if (page === '/blog') return { ...view, ...(await blogContent(db, search)) };
   const answers = personal[page];
   if (answers) return { ...view, preloaded: await answers(db, user), isPersonal: true };
   if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };
   return view;
 }
 
-async function blogContent(db: Db): Promise<Partial<View>> {
-  const found = await listPublished(db, { limit: postsPage + 1 });
+/** The first posts of the list, or of what is found; nothing where the search is none that the call takes. */
+async function blogContent(db: Db, typed: string): Promise<Partial<View>> {
+  const query = typed === '' ? {} : { search: typed };
+  const asked = blogApi.list.query.safeParse(query);
+  if (!asked.success) return {};
+  const found = await listPublished(db, { ...asked.data, limit: postsPage + 1 });
   const posts = blogApi.list.response.parse(found.slice(0, postsPage));
+  const call = blogApi.list.path + queryString(query);
   return {
-    preloaded: { [blogApi.list.path]: posts, more: found.length > postsPage ? [blogApi.list.path] : [] },
-    words: `<h1>Blog</h1>${posts.map(listedWords).join('')}`,
+    preloaded: { [call]: posts, more: found.length > postsPage ? [call] : [] },
+    written: `/blog${queryString(query)}`,
   };
 }
-
-const listedWords = ({ slug, title, content }: Post): string =>
-  `<h2><a href="/blog/${slug}">${escapeText(title)}</a></h2>` +
-  `<p>${escapeText(excerpt(content, excerptLengths.blog))}</p>`;
 
 async function articleView(db: Db, slug: string): Promise<View> {
   const found = blogApi.read.params.safeParse({ slug }).success && (await findArticle(db, slug));
@@ -98,7 +102,7 @@ async function articleView(db: Db, slug: string): Promise<View> {
     page: '/blog/:slug',
     head: articleHead(article),
     preloaded: { [fillPath(blogApi.read.path, { slug })]: article },
-    words: articleWords(article),
+    written: `/blog/${slug}`,
   };
 }
 
@@ -107,8 +111,3 @@ const findArticle = (db: Db, slug: string) =>
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;
   });
-
-function articleWords({ title, content }: Article): string {
-  const text = paragraphs(content).map((paragraph) => `<p>${escapeText(paragraph)}</p>`);
-  return `<article><h1>${escapeText(title)}</h1>${text.join('')}</article><p><a href="/blog">Blog</a></p>`;
-}

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll } from 'vitest';
+import type { Built } from '../pages/builtPage.ts';
 
-/** A folder as the build leaves it, of client/index.html; `files` are further pages made from it. */
-export function aBuiltPage(files: Record<string, (html: string) => string> = {}): { folder: string } {
+/** The page's own code, which takes a moment to come. */
+const renderPage: Built['renderPage'] = async (address, answers) =>
+  (await import('../../client/src/prerender.tsx')).renderPage(address, answers);
+
+/** What the build leaves, of client/index.html; `files` are further pages made from it. */
+export function aBuiltPage(files: Record<string, (html: string) => string> = {}): Built {
   const folder = mkdtempSync(join(tmpdir(), 'chorepod-page-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const html = readFileSync('client/index.html', 'utf8');
@@ -13,7 +18,7 @@ export function aBuiltPage(files: Record<string, (html: string) => string> = {})
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), html);
   for (const [name, change] of Object.entries(files)) writeFileSync(join(folder, name), change(html));
-  return { folder };
+  return { folder, renderPage };
 }
 
 /** What a browser makes of a page, with or without running scripts. */

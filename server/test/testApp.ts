@@ -6,6 +6,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type AppDeps, createApp } from '../app.ts';
 import { connect, type Database } from '../db.ts';
+import type { Built } from '../pages/builtPage.ts';
 import { createPasswords } from '../passwords.ts';
 import { onDatabase } from './globalSetup.ts';
 
@@ -58,7 +59,7 @@ export interface TestApp {
 export type Browser = ReturnType<typeof request.agent>;
 
 /** What a test brings of its own. */
-type TestParts = { database?: () => Database; page?: { folder: string } } & Pick<AppDeps, 'amazon'>;
+type TestParts = { database?: () => Database; page?: Built } & Pick<AppDeps, 'amazon'>;
 
 /** What Pino calls an error, or worse. */
 const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;

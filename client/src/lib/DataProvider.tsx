@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { DataClientContext } from './dataClientContext.ts';
+import { preloadedData } from './preloaded.ts';
 import { createQueryClient } from './queryClient.ts';
 import { takePreloaded } from './takePreloaded.ts';
 
 /** What the browser knows of the server's data, for as long as the page is open. */
 export const dataClient = createQueryClient();
-takePreloaded(dataClient);
+takePreloaded(dataClient, preloadedData());
 
 /** Around everything that reads or changes data. Not around the whole app: the landing page does without its code. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={dataClient}>{children}</QueryClientProvider>;
+  const client = useContext(DataClientContext) ?? dataClient;
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

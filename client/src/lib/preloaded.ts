@@ -3,6 +3,7 @@ export const preloaded = (name: string): unknown => Reflect.get(preloadedData(),
 
 /** All of it, by name. */
 export function preloadedData(): object {
+  if (typeof document === 'undefined') return {};
   const text = document.getElementById('preloaded')?.textContent;
   const data: unknown = text ? JSON.parse(text) : {};
   return typeof data === 'object' && data !== null ? data : {};

@@ -35,7 +35,11 @@ export function dismissToast(): void {
 
 /** The toast to show, if any. */
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => latest);
+  return useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -24,11 +24,19 @@ export function SetupPage() {
           ? 'Your account is there. Now name your family, and choose a username and a password for its pod.'
           : 'Set up your family pod, or log in to the one you have.'}
       </p>
+      <noscript>
+        <p className="mb-6 rounded-tile bg-sun-soft p-4 text-center">
+          This form needs JavaScript. Please turn it on and load this page again.
+        </p>
+      </noscript>
       <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
         <Tabs
           label="Create a pod or log in"
           tabs={[
-            { title: 'Create Pod', content: <CreateFamilyForm name={newcomer} onDone={enter} /> },
+            {
+              title: 'Create Pod',
+              content: <CreateFamilyForm key={newcomer} name={newcomer} onDone={enter} />,
+            },
             { title: 'Login', content: <LoginForm onDone={enter} /> },
           ]}
         />

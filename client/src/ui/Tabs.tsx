@@ -17,7 +17,10 @@ export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: Ta
   const tell = (id: string) => onOpen?.(tabs.find(({ title }) => idOf(title) === id)?.title ?? '');
   return (
     <Root defaultValue={idOf(initial)} onValueChange={tell}>
-      <List aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1">
+      <List
+        aria-label={label}
+        className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1 outline-none"
+      >
         {tabs.map(({ title }) => (
           <Trigger
             key={title}

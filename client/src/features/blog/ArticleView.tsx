@@ -1,7 +1,7 @@
 import { paragraphs, readingMinutes } from '#shared/articleText.ts';
 import type { Post } from '#shared/blog.ts';
 import { Cover } from './Cover.tsx';
-import { longDate } from './longDate.ts';
+import { LongDate } from './LongDate.tsx';
 import { Tags } from './Tags.tsx';
 
 type ArticleText = Pick<Post, 'title' | 'content' | 'bannerImage' | 'tags' | 'createdAt'>;
@@ -11,9 +11,11 @@ export function ArticleView({ article }: { article: ArticleText }) {
   const { title, content, bannerImage, tags, createdAt } = article;
   return (
     <article>
-      {bannerImage !== null && <Cover image={bannerImage} title={title} className="rounded-card" />}
+      {bannerImage !== null && (
+        <Cover image={bannerImage} title={title} className="rounded-card" isFirstSeen />
+      )}
       <p className="mt-6 text-sm text-muted">
-        <time dateTime={createdAt}>{longDate(createdAt)}</time> · {readingMinutes(content)} min read
+        <LongDate moment={createdAt} /> · {readingMinutes(content)} min read
       </p>
       <h1 dir="auto" className="mt-2 text-3xl leading-tight font-extrabold text-balance sm:text-4xl">
         {title}

@@ -3,21 +3,19 @@ import { Link } from 'wouter';
 import { excerpt, excerptLengths } from '#shared/articleText.ts';
 import type { Post } from '#shared/blog.ts';
 import { Cover } from './Cover.tsx';
-import { longDate } from './longDate.ts';
+import { LongDate } from './LongDate.tsx';
 import { Tags } from './Tags.tsx';
 
-export function PostCard({ post }: { post: Post }) {
+export function PostCard({ post, isFirstSeen }: { post: Post; isFirstSeen: boolean }) {
   const { title, slug, content, bannerImage, tags, createdAt } = post;
   const href = `/blog/${slug}`;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-soft">
       <Link href={href} tabIndex={-1} aria-hidden>
-        <Cover image={bannerImage} title={title} />
+        <Cover image={bannerImage} title={title} isFirstSeen={isFirstSeen} />
       </Link>
       <div className="flex flex-1 flex-col p-5 sm:p-6">
-        <time dateTime={createdAt} className="text-sm text-muted">
-          {longDate(createdAt)}
-        </time>
+        <LongDate moment={createdAt} className="text-sm text-muted" />
         <h2 dir="auto" className="mt-1 text-xl leading-snug font-extrabold text-balance">
           <Link href={href} className="rounded-field hover:text-primary">
             {title}

@@ -24,9 +24,9 @@ export function PostList({ posts, isSearch, hasMore, isLoadingMore, onMore }: Po
   return (
     <>
       <ul className={grid}>
-        {posts.map((post) => (
+        {posts.map((post, place) => (
           <li key={post.id}>
-            <PostCard post={post} />
+            <PostCard post={post} isFirstSeen={place === 0} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { createFamilyFormSchema } from '#shared/families.ts';
 import { sizes } from '#shared/fields.ts';
 import { useCreateFamily } from '../../api/families.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
+import { useIsAlive } from '../../lib/useIsAlive.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
@@ -14,10 +15,12 @@ interface CreateFamilyFormProps {
 }
 
 export function CreateFamilyForm({ name, onDone }: CreateFamilyFormProps) {
+  const isAlive = useIsAlive();
   const action = useCreateFamily();
   const { form, onSubmit } = useActionForm({
     schema: createFamilyFormSchema,
-    defaultValues: { familyName: '', name, username: '', password: '' },
+    // No empty ones: they would take the place of what was typed before the scripts came.
+    defaultValues: name ? { name } : {},
     action,
     onDone,
   });
@@ -45,7 +48,7 @@ export function CreateFamilyForm({ name, onDone }: CreateFamilyFormProps) {
         {...form.register('username')}
       />
       <NewPasswordField error={errors.password?.message} {...form.register('password')} />
-      <Button type="submit" disabled={action.isPending} className="w-full">
+      <Button type="submit" disabled={!isAlive || action.isPending} className="w-full">
         {action.isPending ? 'Creating...' : 'Create Family'}
       </Button>
     </form>

@@ -1,15 +1,17 @@
 import { loginSchema } from '#shared/session.ts';
 import { useLogin } from '../../api/session.ts';
 import { useActionForm } from '../../lib/useActionForm.ts';
+import { useIsAlive } from '../../lib/useIsAlive.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
+  const isAlive = useIsAlive();
   const action = useLogin();
   const { form, onSubmit } = useActionForm({
     schema: loginSchema,
-    defaultValues: { username: '', password: '' },
+    defaultValues: {},
     action,
     onDone,
   });
@@ -28,7 +30,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" disabled={action.isPending} className="w-full">
+      <Button type="submit" disabled={!isAlive || action.isPending} className="w-full">
         {action.isPending ? 'Logging in...' : 'Login'}
       </Button>
     </form>
