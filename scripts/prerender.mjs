@@ -17,19 +17,24 @@ export async function prerender(output) {
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   for (const [path, file] of Object.entries(pageFiles)) {
-    const parts = chunksOf(output, components[path], readingPages.includes(path)).map((name) => `/${name}`);
+    const isReading = readingPages.includes(path);
+    const parts = chunksOf(output, components[path], isReading).map((name) => `/${name}`);
     const markup = fixedPages.includes(path) ? await renderPage(path) : undefined;
     const isPainted = markup !== undefined || writtenPages.includes(path);
-    writeFileSync(join(folder, file), isPainted ? painted(html, parts, markup) : hinted(html, parts));
+    const after = isReading ? 'load' : 'paint';
+    writeFileSync(
+      join(folder, file),
+      isPainted ? painted(html, parts, { after, markup }) : hinted(html, parts),
+    );
   }
   return readingPages;
 }
 
 const scripts = / *<script type="module"[^>]*><\/script>\n| *<link rel="modulepreload"[^>]*>\n/g;
 
-/** With its content, and the scripts when that is painted. */
-function painted(html, parts, markup) {
-  const later = `    <script defer src="/later.js" data-app="${parts.join(' ')}"></script>\n`;
+/** With its content, and the scripts when that is painted, or when all of it is loaded. */
+function painted(html, parts, { after, markup }) {
+  const later = `    <script defer src="/later.js" data-after="${after}" data-app="${parts.join(' ')}"></script>\n`;
   return html
     .replace(scripts, '')
     .replace('  </head>', () => `${later}  </head>`)
