@@ -15,7 +15,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useRef<HTMLInputElement>(null);
   // Back, forward and the tags change the search from outside.
   if (search !== shown) {
     setShown(search);
@@ -26,10 +26,17 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(text.trim()), pause);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, it takes over what was typed before the scripts came.
+  useEffect(() => {
+    const early = field.current?.value ?? '';
+    if (early !== search) follow(early);
+    return () => clearTimeout(timer.current);
+  }, []);
   return (
     <search className="relative block">
       <Search aria-hidden size={20} className="absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
       <input
+        ref={field}
         type="search"
         dir="auto"
         aria-label="Search articles"
