@@ -1,4 +1,4 @@
-import { ProductPicture } from './ProductPicture.tsx';
+import { PhoneScreen } from './PhoneScreen.tsx';
 import { StartLink } from './StartLink.tsx';
 
 export function Hero() {
@@ -31,14 +31,7 @@ function Phone() {
     <div className="relative mx-auto w-64 sm:w-72">
       <div aria-hidden className="absolute inset-x-[-30%] top-[8%] aspect-square rounded-full bg-sun-soft" />
       <div className="relative rounded-[2.6rem] bg-[#2d2a3e] p-2.5 shadow-lifted dark:bg-[#0f0c15]">
-        <ProductPicture
-          name="tasks"
-          width={480}
-          height={904}
-          isFirstSeen
-          alt="Mia's phone: feed the cat is due today and goes to the Pizza night pot; watering the tomatoes is at 1 of 3."
-          className="rounded-[2rem]"
-        />
+        <PhoneScreen />
       </div>
       <Sticker className="-right-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-right-14">
         +1 to Pizza night 🍕

@@ -53,7 +53,7 @@ export function HowItWorks() {
           width={1680}
           height={960}
           alt="A parent's dashboard: the family's tasks on the left; on the right three reward pots, of which Late Friday is full and can be redeemed."
-          className="block"
+          className="aspect-[1680/960]"
         />
       </div>
       <div className="mx-auto mt-10 w-64 overflow-hidden rounded-card border border-line shadow-lifted md:hidden">
@@ -62,7 +62,7 @@ export function HowItWorks() {
           width={600}
           height={1001}
           alt="The reward pots on a phone: Late Friday is full, New board game has 11 to go."
-          className="block"
+          className="aspect-[600/1001]"
         />
       </div>
       <p className="mt-10 text-center">

@@ -4,25 +4,26 @@ interface ProductPictureProps {
   width: number;
   height: number;
   alt: string;
+  /** Holds its place with an `aspect-*`. */
   className: string;
-  /** In sight at once: fetched before everything else instead of when it is scrolled to. */
-  isFirstSeen?: boolean;
 }
 
-/** A picture of the app as it is, light or dark like the page around it. */
-export function ProductPicture({ name, alt, className, width, height, isFirstSeen }: ProductPictureProps) {
+/**
+ * A picture of the app as it is, light or dark like the page around it. It is not even asked for until it is nearly in
+ * sight: browsers begin with lazy pictures while those are far below, beside what is needed first.
+ */
+export function ProductPicture({ name, alt, className, width, height }: ProductPictureProps) {
   return (
-    <picture>
+    <picture className={`block [content-visibility:auto] ${className}`}>
       <source srcSet={`/pictures/${name}-dark.webp`} media="(prefers-color-scheme: dark)" />
       <img
         src={`/pictures/${name}-light.webp`}
         alt={alt}
         width={width}
         height={height}
-        loading={isFirstSeen ? 'eager' : 'lazy'}
-        fetchPriority={isFirstSeen ? 'high' : 'auto'}
+        loading="lazy"
         decoding="async"
-        className={`h-auto w-full ${className}`}
+        className="block h-auto w-full"
       />
     </picture>
   );
