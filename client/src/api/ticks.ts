@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Pot } from '#shared/pots.ts';
 import { type Task, type Tick, tasksApi } from '#shared/tasks.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
@@ -7,7 +7,7 @@ import { call } from '../lib/call.ts';
 import { randomUuid } from '../lib/randomUuid.ts';
 import { showToast, type ToastText } from '../lib/toast.ts';
 import { refreshLists, tickKey } from './familyLists.ts';
-import { countOnDevice, potOnDevice, taskOnDevice } from './tickOnDevice.ts';
+import { countOnDevice, payOwed, potOnDevice, taskOnDevice } from './tickOnDevice.ts';
 
 /**
  * Ticks a task once: on the device in the same instant, on the server after that, taken back where the server
@@ -15,30 +15,35 @@ import { countOnDevice, potOnDevice, taskOnDevice } from './tickOnDevice.ts';
  */
 export function useTick(familyId: number): (taskId: number) => boolean {
   const client = useQueryClient();
-  const unsettled = useRef<Tap[]>([]);
-  const { mutateAsync } = useMutation({
+  return useMemo(() => createTick(client, familyId), [client, familyId]);
+}
+
+function createTick(client: QueryClient, familyId: number): (taskId: number) => boolean {
+  const unsettled: Tap[] = [];
+  // Not by `useMutation`, which renders the list anew at each step of the call.
+  const sender = new MutationObserver<Tick, Error, Tap>(client, {
     mutationKey: tickKey(familyId),
-    mutationFn: ({ task, idempotencyKey }: Tap) =>
+    mutationFn: ({ task, idempotencyKey }) =>
       call(tasksApi.increment, { params: { id: task.id }, idempotencyKey }),
     onSuccess: (tick, { task }) => showToast(toastOf(tick, potOnDevice(client, task))),
     onError: (error, { task, idempotencyKey }) => {
-      if (isUnsettled(error)) unsettled.current.push({ task, idempotencyKey });
+      if (isUnsettled(error)) unsettled.push({ task, idempotencyKey });
       countOnDevice(client, task, -1);
       showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
     },
   });
-  return useCallback(
-    (taskId) => {
-      const task = taskOnDevice(client, familyId, taskId);
-      if (!task || task.completed) return false;
-      const refresh = () => refreshLists(client, familyId);
-      const idempotencyKey = takeKey(unsettled.current, taskId) ?? randomUuid();
-      countOnDevice(client, task, 1);
-      void mutateAsync({ task, idempotencyKey }).then(refresh, refresh);
-      return true;
-    },
-    [client, familyId, mutateAsync],
-  );
+  const settle = () => {
+    payOwed();
+    refreshLists(client, familyId);
+  };
+  return (taskId) => {
+    const task = taskOnDevice(client, familyId, taskId);
+    if (!task || task.completed) return false;
+    const idempotencyKey = takeKey(unsettled, taskId) ?? randomUuid();
+    countOnDevice(client, task, 1);
+    void sender.mutate({ task, idempotencyKey }).then(settle, settle);
+    return true;
+  };
 }
 
 interface Tap {

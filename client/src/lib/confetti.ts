@@ -1,3 +1,5 @@
+import { afterPaint } from './afterPaint.ts';
+
 const particles = 15;
 const colors = ['#ffb627', '#0b7a75', '#b3286b', '#1f6fb5', '#2f9e5b'];
 const duration = 900;
@@ -10,7 +12,7 @@ export function throwConfetti(from: Element): void {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
   const { left, top, width, height } = from.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
-  requestAnimationFrame(() => setTimeout(() => throwFrom(x, y)));
+  afterPaint(() => throwFrom(x, y));
 }
 
 function throwFrom(x: number, y: number): void {

@@ -10,6 +10,7 @@ const idOf = (item: unknown): unknown => (isRecord(item) ? item.id : undefined);
  * rendered anew. Rows are found by their id: TanStack Query goes by place, and one task less moves all below it.
  */
 export function keepIdentity(before: unknown, now: unknown): unknown {
+  if (before === now) return now;
   if (Array.isArray(before) && Array.isArray(now)) {
     const known = new Map(before.map((item, place) => [idOf(item) ?? place, item]));
     const items = now.map((item, place) => keepIdentity(known.get(idOf(item) ?? place), item));

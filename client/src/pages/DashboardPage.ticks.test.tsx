@@ -22,7 +22,7 @@ test('a tick shows at once, on the task and its pot, before the server has answe
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
   expect(screen.getByRole('heading', { name: 'Feed the cat' }).className).toContain('line-through');
-  expect(screen.getByText('1 more to go!')).toBeTruthy();
+  expect(await screen.findByText('1 more to go!')).toBeTruthy();
   await waitFor(() => expect(document.querySelectorAll('[data-confetti]')).toHaveLength(15));
   tasks.mockReturnValue([]);
   release({ completed: true, currentCount: 1, targetCount: 1 });

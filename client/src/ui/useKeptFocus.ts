@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { afterPaint } from '../lib/afterPaint.ts';
 
 /**
  * Keeps the place of somebody on the keyboard: when what they stood on inside the box goes away or is switched
@@ -21,7 +22,7 @@ export function useKeptFocus(
       last = null;
       fallback.current?.focus({ preventScroll: true });
     };
-    const observer = new MutationObserver(() => requestAnimationFrame(restore));
+    const observer = new MutationObserver(() => afterPaint(restore));
     element.addEventListener('focusin', remember);
     observer.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
     return () => {
