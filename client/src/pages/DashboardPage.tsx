@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { CurrentFamily } from '#shared/families.ts';
 import { dashboardHead } from '#shared/heads.ts';
+import type { User } from '#shared/members.ts';
 import { useCurrentFamily } from '../api/families.ts';
 import { useMembers } from '../api/members.ts';
 import { usePots } from '../api/pots.ts';
@@ -45,57 +46,86 @@ export function DashboardPage() {
   return <Dashboard family={family} />;
 }
 
-/** The four lists load side by side and appear together, so that nothing moves once it is there. */
+interface CardProps {
+  familyId: number;
+  me: User;
+}
+
+/**
+ * The four lists load side by side and appear together, so that nothing moves once it is there. After that each
+ * card reads its own: what a tick changes is rendered anew, and nothing around it.
+ */
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me } = family;
   useLoadedOnFirstTouch(me.role === 'owner' ? dialogs : none);
-  const tasks = useActiveTasks(familyId);
-  const pots = usePots(familyId);
-  const members = useMembers(familyId);
-  const completions = useRecentCompletions(familyId);
-  if ([tasks, pots, members, completions].some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
-  const everybody = members.data ?? [];
-  const allPots = pots.data ?? [];
-  const entries = completions.data?.pages.flatMap((page) => page.entries) ?? [];
+  const lists = [
+    useActiveTasks(familyId),
+    usePots(familyId),
+    useMembers(familyId),
+    useRecentCompletions(familyId),
+  ];
+  if (lists.some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
+  const of = { familyId, me };
   return (
     <TooltipArea>
       <NavBar />
       <ConnectionNotice />
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
-        tasks={
-          <Loaded title="Tasks" what="your tasks" query={tasks}>
-            {(list) => (
-              <TasksCard familyId={familyId} tasks={list} pots={allPots} members={everybody} me={me} />
-            )}
-          </Loaded>
-        }
-        completions={
-          <Loaded title="Recently Completed" what="what was completed" query={completions}>
-            {() =>
-              entries.length > 0 && (
-                <RecentlyCompletedCard
-                  completions={entries}
-                  hasMore={completions.hasNextPage}
-                  isLoadingMore={completions.isFetchingNextPage}
-                  onMore={() => void completions.fetchNextPage()}
-                />
-              )
-            }
-          </Loaded>
-        }
-        pots={
-          <Loaded title="Reward Pots" what="your reward pots" query={pots}>
-            {(list) => <PotsCard familyId={familyId} pots={list} members={everybody} me={me} />}
-          </Loaded>
-        }
-        family={
-          <Loaded title="Family" what="your family" query={members}>
-            {(list) => <FamilyCard familyId={familyId} members={list} me={me} more={<VoiceButton />} />}
-          </Loaded>
-        }
+        tasks={<Tasks {...of} />}
+        completions={<Completions {...of} />}
+        pots={<Pots {...of} />}
+        family={<Members {...of} />}
       />
     </TooltipArea>
+  );
+}
+
+function Tasks({ familyId, me }: CardProps) {
+  const pots = usePots(familyId).data ?? [];
+  const members = useMembers(familyId).data ?? [];
+  return (
+    <Loaded title="Tasks" what="your tasks" query={useActiveTasks(familyId)}>
+      {(tasks) => <TasksCard familyId={familyId} tasks={tasks} pots={pots} members={members} me={me} />}
+    </Loaded>
+  );
+}
+
+function Completions({ familyId }: CardProps) {
+  const completions = useRecentCompletions(familyId);
+  return (
+    <Loaded title="Recently Completed" what="what was completed" query={completions}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        return (
+          entries.length > 0 && (
+            <RecentlyCompletedCard
+              completions={entries}
+              hasMore={completions.hasNextPage}
+              isLoadingMore={completions.isFetchingNextPage}
+              onMore={() => void completions.fetchNextPage()}
+            />
+          )
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Pots({ familyId, me }: CardProps) {
+  const members = useMembers(familyId).data ?? [];
+  return (
+    <Loaded title="Reward Pots" what="your reward pots" query={usePots(familyId)}>
+      {(pots) => <PotsCard familyId={familyId} pots={pots} members={members} me={me} />}
+    </Loaded>
+  );
+}
+
+function Members({ familyId, me }: CardProps) {
+  return (
+    <Loaded title="Family" what="your family" query={useMembers(familyId)}>
+      {(members) => <FamilyCard familyId={familyId} members={members} me={me} more={<VoiceButton />} />}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react';
-import { memo } from 'react';
 import type { Member, User } from '#shared/members.ts';
 import { type Pot, potPercent } from '#shared/pots.ts';
 import type { Task } from '#shared/tasks.ts';
@@ -9,7 +8,7 @@ import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
 import { TickButton } from './TickButton.tsx';
 
-interface TaskCardProps {
+export interface TaskCardProps {
   task: Task;
   me: User;
   assignee: Member | undefined;
@@ -17,20 +16,11 @@ interface TaskCardProps {
   onTick: (taskId: number) => boolean;
 }
 
-/** A tick changes the counts of a member, of which a card shows nothing: of 200 cards, one is rendered anew. */
-const looksTheSame = (before: TaskCardProps, now: TaskCardProps): boolean =>
-  before.task === now.task &&
-  before.me === now.me &&
-  before.pot === now.pot &&
-  before.onTick === now.onTick &&
-  before.assignee?.name === now.assignee?.name &&
-  before.assignee?.avatarColor === now.assignee?.avatarColor;
-
-export const TaskCard = memo(function TaskCard({ task, me, assignee, pot, onTick }: TaskCardProps) {
+export function TaskCard({ task, me, assignee, pot, onTick }: TaskCardProps) {
   const { title, completed, currentCount, targetCount, assignedToUserId } = task;
   const mayTick = me.role === 'owner' || assignedToUserId === null || assignedToUserId === me.id;
   return (
-    <article className="reveals rounded-tile border border-line p-3 sm:px-4">
+    <article className="reveals row rounded-tile border border-line p-3 sm:px-4">
       <div className="flex items-start gap-3 sm:gap-4">
         {mayTick ? <TickButton task={task} onTick={onTick} /> : <TickedByOthers assignee={assignee} />}
         <div className="flex min-h-13 min-w-0 flex-1 items-center gap-3">
@@ -65,7 +55,7 @@ export const TaskCard = memo(function TaskCard({ task, me, assignee, pot, onTick
       </div>
     </article>
   );
-}, looksTheSame);
+}
 
 function TaskFacts({
   task,

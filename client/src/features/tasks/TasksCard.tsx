@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CreateTaskDialog } from './dialogs.ts';
-import { TaskCard } from './TaskCard.tsx';
+import { TaskRow } from './TaskRow.tsx';
 import { useLingering } from './useLingering.ts';
 import { useSteadyTaps } from './useSteadyTaps.ts';
 
@@ -33,19 +33,15 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
       {shown.length > 0 && (
         <ul onClickCapture={keepSteady} className={tasksRemain ? '-mb-3' : ''}>
           {shown.map(({ task, isLeaving }) => (
-            <li key={task.id} inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
-              <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
-                <div className="pb-3">
-                  <TaskCard
-                    task={task}
-                    me={me}
-                    assignee={members.find(({ id }) => id === task.assignedToUserId)}
-                    pot={pots.find(({ id }) => id === task.rewardPotId)}
-                    onTick={tick}
-                  />
-                </div>
-              </div>
-            </li>
+            <TaskRow
+              key={task.id}
+              task={task}
+              isLeaving={isLeaving}
+              me={me}
+              assignee={members.find(({ id }) => id === task.assignedToUserId)}
+              pot={pots.find(({ id }) => id === task.rewardPotId)}
+              onTick={tick}
+            />
           ))}
         </ul>
       )}
