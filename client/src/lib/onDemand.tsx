@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { connectionLost } from './connection.ts';
 import { showToast } from './toast.ts';
 
@@ -55,7 +56,7 @@ export function onDemand<Props extends { onClose: () => void }>(
     return Loaded ? (
       <Loaded {...props} />
     ) : (
-      <div aria-hidden className="fixed inset-0 z-40 bg-[#1d1826]/50" />
+      createPortal(<div aria-hidden className="fixed inset-0 z-40 bg-[#1d1826]/50" />, document.body)
     );
   }
   return Object.assign(Part, { load });
