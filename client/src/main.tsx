@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { heedGuards } from './lib/guardedHistory.ts';
 import { beginPagesAtTop } from './lib/pageTop.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+heedGuards();
 beginPagesAtTop();
 const app = (
   <StrictMode>
