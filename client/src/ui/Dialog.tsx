@@ -2,6 +2,7 @@ import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/reac
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useClosedByBack } from './useClosedByBack.ts';
 
 interface DialogProps {
   title: string;
@@ -19,6 +20,7 @@ const place =
 /** Open for as long as it is rendered: a sheet from below on a phone, in the middle elsewhere. */
 export function Dialog({ title, description, onClose, children, role = 'dialog', focusFirst }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useClosedByBack(onClose);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { guardHistory } from '../lib/guardedHistory.ts';
+
+declare global {
+  interface Window {
+    /** Hears a phone's own way back. Not every browser has it, nor do TypeScript's types. */
+    CloseWatcher?: new () => EventTarget & { requestClose: () => void; destroy: () => void };
+  }
+}
+
+/** Has going back close what is open, and not leave the page below it. */
+export function useClosedByBack(onClose: () => void): void {
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const watcher = window.CloseWatcher && new window.CloseWatcher();
+    watcher?.addEventListener('close', () => close());
+    const release = guardHistory({ mayLeave: () => false, onStay: () => close() });
+    return () => {
+      watcher?.destroy();
+      release();
+    };
+  }, []);
+}
