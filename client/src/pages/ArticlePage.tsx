@@ -9,6 +9,8 @@ import { Neighbours } from '../features/blog/Neighbours.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
+import { wasSignedIn } from '../lib/signedInHere.ts';
+import { useInBrowser } from '../lib/useInBrowser.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -16,9 +18,10 @@ export function ArticlePage() {
   const { slug = '' } = useParams<{ slug: string }>();
   const { data: article, error } = useArticle(slug);
   usePageMeta(article ? articleHead(article) : error ? notFoundHead : blogHead);
+  const isSignedIn = useInBrowser(() => wasSignedIn('family'), false);
   return (
     <>
-      <Header />
+      <Header isSignedIn={isSignedIn} />
       <main className="mx-auto min-h-[70dvh] max-w-3xl px-4 pt-2 pb-16 sm:px-6">
         <Content article={article} isMissing={error !== null} />
       </main>

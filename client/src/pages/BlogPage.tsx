@@ -6,6 +6,8 @@ import { SearchField } from '../features/blog/SearchField.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
+import { wasSignedIn } from '../lib/signedInHere.ts';
+import { useInBrowser } from '../lib/useInBrowser.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 
 export function BlogPage() {
@@ -13,9 +15,10 @@ export function BlogPage() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const follow = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
+  const isSignedIn = useInBrowser(() => wasSignedIn('family'), false);
   return (
     <>
-      <Header />
+      <Header isSignedIn={isSignedIn} />
       <main className="mx-auto min-h-[70dvh] max-w-6xl px-4 pt-6 pb-16 sm:px-6">
         <h1 className="text-3xl font-extrabold sm:text-4xl">The ChorePod blog</h1>
         <p className="mt-2 mb-6 max-w-2xl text-lg text-muted">

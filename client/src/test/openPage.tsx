@@ -25,6 +25,7 @@ afterEach(() => {
   dismissToast();
   connectionFound();
   dataClient.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
