@@ -21,3 +21,21 @@ test('the blog leads whoever is signed in to their dashboard, and everybody else
   await page.getByRole('link', { name: 'Blog' }).first().tap();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
+
+test('an administrator who is signed in is led past the form', async ({ app, browser }) => {
+  const { page, complaints } = await aBrowser(browser, app, phone);
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('chorepod-admin');
+  await page.getByRole('button', { name: 'Login' }).tap();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Welcome, admin')).toBeVisible();
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL('/admin');
+
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL('/admin/login');
+  await page.reload();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

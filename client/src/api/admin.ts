@@ -1,21 +1,29 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { adminApi, type adminLoginSchema, type adminSchema } from '#shared/admin.ts';
 import type { NewPost, Post } from '#shared/blog.ts';
 import { nullFor } from '../lib/apiError.ts';
 import { call, readKey } from '../lib/call.ts';
+import { noteSignedIn } from '../lib/signedInHere.ts';
 import { useAction } from '../lib/useAction.ts';
 import { usePages } from '../lib/usePages.ts';
 import { useRead } from '../lib/useRead.ts';
 
 type Admin = z.output<typeof adminSchema>;
 
-/** Who is signed in as administrator; null where nobody is. */
-export function useAdmin(): UseQueryResult<Admin | null> {
-  return useQuery({
+/** Who is signed in as administrator; null where nobody is. Asks only where `mayBe`. */
+export function useAdmin(mayBe = true): UseQueryResult<Admin | null> {
+  const query = useQuery({
     queryKey: readKey(adminApi.me, {}),
     queryFn: () => call(adminApi.me).catch(nullFor(401)),
+    enabled: mayBe,
   });
+  const { data: admin } = query;
+  useEffect(() => {
+    if (admin !== undefined) noteSignedIn('admin', admin !== null);
+  }, [admin]);
+  return query;
 }
 
 export const useLoginHint = () => useRead(adminApi.loginHint, {});
@@ -30,8 +38,10 @@ const refreshPosts = (client: QueryClient) =>
   });
 
 /** Forgets who was signed in, and with that what they saw. */
-export const forgetAdmin = (client: QueryClient): void =>
+export function forgetAdmin(client: QueryClient): void {
+  noteSignedIn('admin', false);
   client.removeQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/') });
+}
 
 export function useAdminLogin() {
   return useAction({

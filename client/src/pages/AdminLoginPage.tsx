@@ -1,13 +1,17 @@
-import { Link, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { adminLoginHead } from '#shared/heads.ts';
+import { useAdmin } from '../api/admin.ts';
 import { AdminLoginForm } from '../features/admin/AdminLoginForm.tsx';
 import { CredentialsHint } from '../features/admin/CredentialsHint.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
+import { wasSignedIn } from '../lib/signedInHere.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 export function AdminLoginPage() {
   usePageMeta(adminLoginHead);
   const [, navigate] = useLocation();
+  const { data: admin } = useAdmin(wasSignedIn('admin'));
+  if (admin) return <Redirect to="/admin" replace />;
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6 sm:justify-center">
       <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">
