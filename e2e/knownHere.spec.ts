@@ -39,3 +39,21 @@ test('an administrator who is signed in is led past the form', async ({ app, bro
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+for (const when of ['at the start', 'in the middle'])
+  test(`whoever is signed out by time is told so: ${when}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    const family = await aFamily(page);
+    await family.aTask('Feed the cat');
+    await openDashboard(page);
+    await page.context().clearCookies();
+    if (when === 'at the start') await page.reload();
+    else await page.getByRole('button', { name: 'Complete Feed the cat' }).tap();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible();
+
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByText('You have been signed out')).toHaveCount(0);
+  });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface ToastText {
   title: string;
   description?: string | undefined;
-  variant?: 'success' | 'destructive';
+  variant?: 'success' | 'destructive' | 'plain';
 }
 export interface Toast extends ToastText {
   id: number;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Redirect } from 'wouter';
 import type { CurrentFamily } from '#shared/families.ts';
 import { dashboardHead } from '#shared/heads.ts';
@@ -20,6 +20,8 @@ import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { useOfflinePage } from '../lib/offlinePage.ts';
 import { useLoadedOnFirstTouch } from '../lib/onDemand.tsx';
 import { usePageMeta } from '../lib/pageMeta.ts';
+import { wasSignedIn } from '../lib/signedInHere.ts';
+import { showToast } from '../lib/toast.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -36,7 +38,7 @@ export function DashboardPage() {
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   if (isPending) return <DashboardLoading />;
-  if (family === null) return <Redirect to="/" replace />;
+  if (family === null) return <SignedOut />;
   if (family === undefined)
     return (
       <main className="mx-auto max-w-md px-4 py-16">
@@ -45,6 +47,20 @@ export function DashboardPage() {
     );
   return <Dashboard family={family} />;
 }
+
+/** Says why, where somebody was signed in: a session ends by itself after a while. */
+function SignedOut() {
+  useEffect(() => {
+    if (wasSignedIn('family')) showToast(sessionOver);
+  }, []);
+  return <Redirect to="/" replace />;
+}
+
+const sessionOver = {
+  title: 'You have been signed out',
+  description: 'It has been a while. Sign in again, and everything is where you left it.',
+  variant: 'plain',
+} as const;
 
 interface CardProps {
   familyId: number;

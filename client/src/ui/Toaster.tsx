@@ -1,10 +1,11 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { CircleAlert, PartyPopper, X } from 'lucide-react';
+import { CircleAlert, Hand, PartyPopper, X } from 'lucide-react';
 import { dismissToast, type Toast, useToast } from '../lib/toast.ts';
 
 const looks = {
-  success: 'border-success/40',
-  destructive: 'border-danger/60',
+  success: { Icon: PartyPopper, border: 'border-success/40', color: 'text-success' },
+  destructive: { Icon: CircleAlert, border: 'border-danger/60', color: 'text-danger' },
+  plain: { Icon: Hand, border: 'border-line', color: 'text-primary' },
 } as const;
 
 /** The notification region: one toast at a time, 5 seconds, swiped away to the right, reached with F8. */
@@ -26,18 +27,14 @@ export function Toaster() {
 
 function ToastCard({ toast: { open, title, description, variant = 'success' } }: { toast: Toast }) {
   const isFailure = variant === 'destructive';
-  const Icon = isFailure ? CircleAlert : PartyPopper;
+  const { Icon, border, color } = looks[variant];
   return (
     <Root
       open={open}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
-      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-2 pr-2 pl-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${looks[variant]}`}
+      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-2 pr-2 pl-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
     >
-      <Icon
-        aria-hidden
-        size={22}
-        className={`mt-2.5 shrink-0 ${isFailure ? 'text-danger' : 'text-success'}`}
-      />
+      <Icon aria-hidden size={22} className={`mt-2.5 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 py-2">
         <Title className={`font-bold ${isFailure ? 'text-danger' : ''}`}>{title}</Title>
         {description && <Description className="text-sm text-muted">{description}</Description>}
