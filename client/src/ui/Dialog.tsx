@@ -14,8 +14,9 @@ interface DialogProps {
   focusFirst?: RefObject<HTMLElement | null>;
 }
 
+// On a phone it leaves room above for a toast, which would cover its title.
 const place =
-  'fixed inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full max-w-lg rounded-t-card sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card';
+  'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-6.5rem-env(safe-area-inset-top))] w-full max-w-lg rounded-t-card sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[92dvh] sm:rounded-card';
 
 /** Open for as long as it is rendered: a sheet from below on a phone, in the middle elsewhere. */
 export function Dialog({ title, description, onClose, children, role = 'dialog', focusFirst }: DialogProps) {

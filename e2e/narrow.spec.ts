@@ -1,0 +1,35 @@
+import { expect, type Locator } from '@playwright/test';
+import { aBrowser, phone, test } from './app.ts';
+import { aFamily, openDashboard } from './family.ts';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('a toast leaves the title of a tall dialog in sight, and its Close in reach', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  for (const name of ['Mia', 'Leo', 'Zoe', 'Ben']) await family.aMember(name);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Add Pot' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Create Reward Pot' });
+  await dialog.getByLabel('Reward Name').fill('Film');
+  await dialog.getByLabel('How many tasks to earn this reward?').fill('4');
+  await dialog.getByRole('checkbox', { name: 'Mia' }).check();
+  const message = 'No connection. Check your network and try again.';
+  await page.route('/api/reward-pots', (route) => route.fulfill({ status: 503, json: { message } }));
+  await dialog.getByRole('button', { name: 'Create Pot' }).tap();
+  const toast = page.getByRole('listitem').filter({ hasText: 'Could not create reward pot' });
+  await expect(toast).toBeVisible();
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const { bottom } = await boxOf(toast);
+  await dialog.evaluate((element) => element.scrollTo(0, 0));
+  expect((await boxOf(dialog)).y).toBeGreaterThanOrEqual(bottom);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+});
