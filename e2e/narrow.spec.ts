@@ -33,3 +33,13 @@ test('a toast leaves the title of a tall dialog in sight, and its Close in reach
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await expect(dialog).toBeHidden();
 });
+
+test('the bar of the blog admin is one line', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  await page.request.post('/api/admin/login', { data: { username: 'admin', password: 'chorepod-admin' } });
+  await page.goto('/admin');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeVisible();
+  expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(70);
+  expect((await boxOf(logout)).right).toBeLessThanOrEqual(360);
+});

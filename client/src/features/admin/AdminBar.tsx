@@ -15,9 +15,9 @@ export function AdminBar({ username }: { username: string }) {
   };
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
         <Logo />
-        <div className="flex items-center gap-4">
+        <div className="flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="text-sm text-muted">
             Welcome, <bdi className="font-bold text-ink">{username}</bdi>
           </p>
@@ -25,9 +25,10 @@ export function AdminBar({ username }: { username: string }) {
             variant="quiet"
             disabled={isPending}
             onClick={() => mutate(undefined, { onSuccess: leave })}
+            className="max-sm:size-11 max-sm:shrink-0 max-sm:p-0"
           >
             <LogOut aria-hidden size={20} />
-            {isPending ? 'Logging out...' : 'Logout'}
+            <span className="max-sm:sr-only">{isPending ? 'Logging out...' : 'Logout'}</span>
           </Button>
         </div>
       </div>
