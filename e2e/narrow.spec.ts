@@ -43,3 +43,28 @@ test('the bar of the blog admin is one line', async ({ app, browser }) => {
   expect((await boxOf(page.getByRole('banner'))).height).toBeLessThan(70);
   expect((await boxOf(logout)).right).toBeLessThanOrEqual(360);
 });
+
+test('where what is said of a member takes two lines, each begins with a word', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  await family.aMember('Mia');
+  await openDashboard(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'Mia' }).last();
+  const { x } = await boxOf(row.getByText('Mia', { exact: true }));
+  const facts = row.getByText(/^(Member|0 active|0 completed)$/);
+  await expect(facts).toHaveCount(3);
+  const starts = await facts.evaluateAll((all) =>
+    all.map((fact) => {
+      const words = document.createRange();
+      words.selectNodeContents(fact);
+      const { left, top } = words.getBoundingClientRect();
+      return { left, top };
+    }),
+  );
+  const tops = new Set(starts.map(({ top }) => top));
+  expect(tops.size).toBe(2);
+  for (const top of tops) {
+    const first = starts.find((start) => start.top === top);
+    expect(first?.left).toBeCloseTo(x, 0);
+  }
+});

@@ -18,11 +18,7 @@ export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
         <p className="font-bold leading-snug">
           <bdi>{name}</bdi> {role === 'owner' && <span className="font-semibold text-muted">(Owner)</span>}
         </p>
-        <p className="text-sm text-muted">
-          {role === 'member' && 'Member · '}
-          <span className="whitespace-nowrap">{activeTasks} active</span> ·{' '}
-          <span className="whitespace-nowrap">{completedTasks} completed</span>
-        </p>
+        <Facts of={[role === 'member' && 'Member', `${activeTasks} active`, `${completedTasks} completed`]} />
       </div>
       {mayManage && (
         <RowControls
@@ -37,6 +33,26 @@ export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** With a dot between two that stand in one line; the one that would begin a line is out of sight. */
+function Facts({ of }: { of: readonly (string | false)[] }) {
+  return (
+    <div className="overflow-x-clip text-sm text-muted">
+      <p className="-ml-3 flex flex-wrap">
+        {of
+          .filter((fact) => fact !== false)
+          .map((fact) => (
+            <span
+              key={fact}
+              className="whitespace-nowrap before:inline-block before:w-3 before:text-center before:content-['·'/'']"
+            >
+              {fact}
+            </span>
+          ))}
+      </p>
     </div>
   );
 }
