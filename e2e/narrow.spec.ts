@@ -68,3 +68,18 @@ test('where what is said of a member takes two lines, each begins with a word', 
     expect(first?.left).toBeCloseTo(x, 0);
   }
 });
+
+test('on the keyboard of a tablet, what a button does stands right above it', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  await family.aTask('Feed the cat');
+  await family.aTask('Sweep the stairs');
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Edit task: Feed the cat' }).focus();
+  await page.keyboard.press('Tab');
+  const button = await boxOf(page.getByRole('button', { name: 'Delete task: Feed the cat' }));
+  const tooltip = page.getByText('Delete task', { exact: true }).first();
+  await expect(tooltip).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => button.y - (await boxOf(tooltip)).bottom).toBeLessThan(20);
+  expect((await boxOf(tooltip)).bottom).toBeLessThanOrEqual(button.y);
+});
