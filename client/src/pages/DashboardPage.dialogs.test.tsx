@@ -98,6 +98,20 @@ test('a new pot asks for a name, a target and contributors, and sends their ids 
   ]);
 });
 
+test('one press chooses everyone for a pot, and another nobody', async () => {
+  const leo = aMember({ name: 'Leo' });
+  answer(dashboardAnswers(owner, { members: [owner, leo] }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Reward Pot' }));
+  const chosen = () => dialog.queryAllByRole('checkbox', { checked: true }).length;
+  await user.click(dialog.getByRole('checkbox', { name: 'Leo' }));
+  await user.click(dialog.getByRole('button', { name: 'Everyone' }));
+  expect(chosen()).toBe(2);
+  await user.click(dialog.getByRole('button', { name: 'Everyone', pressed: true }));
+  expect(chosen()).toBe(0);
+});
+
 test('a pot that is refused without a word gets the words of the spec', async () => {
   answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': refuse(400, { message: '' }) });
   const user = open();

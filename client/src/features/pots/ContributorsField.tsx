@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import type { Member } from '#shared/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 
@@ -18,9 +19,17 @@ export function ContributorsField({ members, chosen, onChange, error, focusRef }
   const errorId = useId();
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const others = members.map(({ id }) => id).filter((id) => !chosen.includes(id));
+  const isEverybody = others.length === 0;
+  const chooseEverybody = () => onChange(isEverybody ? [] : [...chosen, ...others]);
   return (
     <fieldset aria-describedby={error && errorId} className="space-y-1.5">
       <legend className="mb-1.5 font-bold">Contributors</legend>
+      {members.length > 1 && (
+        <Button variant="quiet" aria-pressed={isEverybody} onClick={chooseEverybody}>
+          Everyone
+        </Button>
+      )}
       <div className="grid gap-1 sm:grid-cols-2">
         {members.map(({ id, name, avatarColor }, index) => (
           <Checkbox
