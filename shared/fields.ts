@@ -43,7 +43,11 @@ export const momentSchema = z.preprocess(
 );
 
 export const targetCountSchema = z
-  .int('Target count is required')
+  .int({
+    // An empty field is no number at all.
+    error: ({ input }) =>
+      Number.isFinite(input) ? 'Please choose a whole number' : 'Target count is required',
+  })
   .min(1, 'Target count is required')
   .max(10_000, 'Please choose at most 10,000');
 

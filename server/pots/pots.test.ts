@@ -40,7 +40,7 @@ test.each([
   [{ name: '' }, 'name', 'Pot name is required'],
   [{ targetCount: 0 }, 'targetCount', 'Target count is required'],
   [{ targetCount: null }, 'targetCount', 'Target count is required'],
-  [{ targetCount: 2.5 }, 'targetCount', 'Target count is required'],
+  [{ targetCount: 2.5 }, 'targetCount', 'Please choose a whole number'],
   [{ contributorUserIds: '[]' }, 'contributorUserIds', 'Please select at least one contributor'],
   [
     { contributorUserIds: '[2000000000]' },

@@ -112,6 +112,24 @@ test('one press chooses everyone for a pot, and another nobody', async () => {
   expect(chosen()).toBe(0);
 });
 
+test.each([
+  ['', 'Target count is required'],
+  ['0', 'Target count is required'],
+  ['-1', 'Target count is required'],
+  ['1.5', 'Please choose a whole number'],
+  ['10001', 'Please choose at most 10,000'],
+])('a pot of “%s” tasks is refused: %s', async (target, message) => {
+  answer(dashboardAnswers(owner));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Reward Pot' }));
+  const field = dialog.getByLabelText('How many tasks to earn this reward?');
+  if (target) await user.type(field, target);
+  await user.click(dialog.getByRole('button', { name: 'Create Pot' }));
+  expect(await dialog.findByText(message)).toBeTruthy();
+  expect(dialog.getByText('A whole number, at least 1.')).toBeTruthy();
+});
+
 test('a pot that is refused without a word gets the words of the spec', async () => {
   answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': refuse(400, { message: '' }) });
   const user = open();

@@ -32,6 +32,7 @@ export function PotFields({ inputs, errors }: PotFieldsProps) {
         type="number"
         inputMode="numeric"
         min={1}
+        hint="A whole number, at least 1."
         error={errors.targetCount?.message}
         {...inputs.targetCount}
       />
