@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Authorization, type VoiceTest, type VoiceTestAnswer, voiceApi } from '#shared/voice.ts';
 import { call, readKey } from '../lib/call.ts';
 import { showToast } from '../lib/toast.ts';
 import { useAction } from '../lib/useAction.ts';
 import { useRead } from '../lib/useRead.ts';
 
-/** Asks the skill. A tick by voice is a tick, so what the dashboard has read is forgotten. */
+/** Asks the skill. A tick by voice is a tick, so what the dashboard has read is forgotten, and the tasks read again. */
 export function useVoiceTest() {
   const client = useQueryClient();
   return useMutation<VoiceTestAnswer, Error, VoiceTest>({
@@ -13,13 +13,16 @@ export function useVoiceTest() {
       call(voiceApi.test, { body }).catch((cause: Error) => {
         throw new Error('Test request failed', { cause });
       }),
-    onSuccess: () => client.removeQueries({ predicate: ({ queryKey }) => isList(String(queryKey[0])) }),
+    onSuccess: () => {
+      client.removeQueries({ predicate: isList, type: 'inactive' });
+      void client.invalidateQueries({ predicate: isList });
+    },
     onError: ({ message }) => showToast({ title: message, variant: 'destructive' }),
   });
 }
 
 /** A list of the family, but not its members: the test page shows those. */
-const isList = (path: string) => /^\/api\/families\/\d+\/(?!members)/.test(path);
+const isList = ({ queryKey }: Query) => /^\/api\/families\/\d+\/(?!members)/.test(String(queryKey[0]));
 
 export const useVoiceLink = () => useRead(voiceApi.link, {});
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../test/answers.ts';
-import { aMember } from '../test/family.ts';
+import { aMember, aTask } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { AlexaTestPage } from './AlexaTestPage.tsx';
 
@@ -71,6 +71,22 @@ test('the five quick tests speak for the member who is chosen, and can be replay
     { intent: 'GetRewardsIntent', slots: {}, userId },
     itIsMia,
   ]);
+});
+
+test('the quick test of a finished task names one that the speaker has to do', async () => {
+  const [robin, mia] = [aMember({ name: 'Robin', role: 'owner' }), aMember({ name: 'Mia' })];
+  answer({
+    'GET /api/families/current': { id: 1, name: 'The Rivers', currentUser: robin },
+    'GET /api/families/1/members': [robin, mia],
+    'GET /api/families/1/tasks': [
+      aTask({ title: 'Water plants' }),
+      aTask({ title: 'Sweep the stairs', assignedToUserId: mia.id }),
+    ],
+  });
+  const user = openPage(AlexaTestPage, '/alexa-test');
+  expect(await screen.findByRole('button', { name: /I finished “Water plants”/ })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Who speaks'), 'Mia');
+  expect(screen.getByRole('button', { name: /I finished “Sweep the stairs”/ })).toBeTruthy();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { alexaTestHead } from '#shared/heads.ts';
 import { useCurrentFamily } from '../api/families.ts';
 import { useMembers } from '../api/members.ts';
+import { useActiveTasks } from '../api/tasks.ts';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { TestBench } from '../features/voice/TestBench.tsx';
@@ -19,7 +20,7 @@ export function AlexaTestPage() {
             ? `You speak for ${family.name}: what you finish here is finished.`
             : 'Ask the skill what Alexa would ask. Sign in first to let it see your family.'}
         </p>
-        {family ? <FamilyBench familyId={family.id} /> : <TestBench members={[]} />}
+        {family ? <FamilyBench familyId={family.id} /> : <TestBench members={[]} tasks={[]} />}
       </main>
       <Footer />
     </>
@@ -28,5 +29,6 @@ export function AlexaTestPage() {
 
 function FamilyBench({ familyId }: { familyId: number }) {
   const { data: members } = useMembers(familyId);
-  return <TestBench members={members ?? []} />;
+  const { data: tasks } = useActiveTasks(familyId);
+  return <TestBench members={members ?? []} tasks={tasks ?? []} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '#shared/members.ts';
+import type { Task } from '#shared/tasks.ts';
 import { defaultUserId, type VoiceTest } from '#shared/voice.ts';
 import { useVoiceTest } from '../../api/voice.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,14 +8,20 @@ import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Phrases, SetupSteps } from './Guide.tsx';
 import { ManualTest } from './ManualTest.tsx';
-import { quickTests } from './quickTests.ts';
+import { quickTests, taskToFinish } from './quickTests.ts';
 import { TestHistory } from './TestHistory.tsx';
 import { TestResult, type TestRun } from './TestResult.tsx';
 
 const keptRuns = 30;
 
-/** Everything on the test page; `members` are the family's where somebody is signed in. */
-export function TestBench({ members }: { members: readonly Member[] }) {
+interface FamilyLists {
+  members: readonly Member[];
+  /** Those still to do. */
+  tasks: readonly Task[];
+}
+
+/** Everything on the test page; the lists are the family's where somebody is signed in. */
+export function TestBench({ members, tasks }: FamilyLists) {
   const [runs, setRuns] = useState<readonly TestRun[]>([]);
   const { mutate, isPending } = useVoiceTest();
   const ask = (test: VoiceTest) =>
@@ -29,7 +36,7 @@ export function TestBench({ members }: { members: readonly Member[] }) {
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-start">
       <div className="grid grid-cols-1 gap-5">
         <Card title="Quick tests">
-          <QuickTests members={members} isPending={isPending} onTest={ask} />
+          <QuickTests members={members} tasks={tasks} isPending={isPending} onTest={ask} />
         </Card>
         <Card title="Manual test">
           <ManualTest isPending={isPending} onTest={ask} />
@@ -61,15 +68,15 @@ export function TestBench({ members }: { members: readonly Member[] }) {
   );
 }
 
-interface QuickTestsProps {
-  members: readonly Member[];
+interface QuickTestsProps extends FamilyLists {
   isPending: boolean;
   onTest: (test: VoiceTest) => void;
 }
 
-function QuickTests({ members, isPending, onTest }: QuickTestsProps) {
+function QuickTests({ members, tasks, isPending, onTest }: QuickTestsProps) {
   const [name, setName] = useState('');
-  const speaker = name || members[0]?.name || 'Mia';
+  const member = members.find((other) => other.name === name) ?? members[0];
+  const speaker = member?.name ?? 'Mia';
   return (
     <div className="space-y-4">
       {members.length > 0 && (
@@ -80,7 +87,7 @@ function QuickTests({ members, isPending, onTest }: QuickTestsProps) {
         </Select>
       )}
       <ul className="grid gap-2">
-        {quickTests(speaker, 'Feed the cat').map(({ label, intent, slots }) => (
+        {quickTests(speaker, taskToFinish(tasks, member?.id)).map(({ label, intent, slots }) => (
           <li key={intent}>
             <Button
               variant="soft"

@@ -1,3 +1,4 @@
+import type { Task } from '#shared/tasks.ts';
 import type { VoiceTest } from '#shared/voice.ts';
 
 type Quick = Pick<VoiceTest, 'intent' | 'slots'> & { label: string };
@@ -10,6 +11,12 @@ export const quickTests = (name: string, task: string): readonly Quick[] => [
   { label: 'How many points do I have?', intent: 'GetPointsIntent', slots: {} },
   { label: 'What rewards are there?', intent: 'GetRewardsIntent', slots: {} },
 ];
+
+/** The title of a task that whoever speaks could finish now; an example where there is none. */
+export function taskToFinish(tasks: readonly Task[], speakerId: number | undefined): string {
+  const isFor = (id: number | null | undefined) => (task: Task) => task.assignedToUserId === id;
+  return (tasks.find(isFor(speakerId)) ?? tasks.find(isFor(null)))?.title ?? 'Feed the cat';
+}
 
 export const intents = [
   'LaunchRequest',
