@@ -29,7 +29,7 @@ test('the four cards show the family as it is', async () => {
   expect(within(pots).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
   const family = await card('Family');
   expect(within(family).getByText('(Owner)')).toBeTruthy();
-  expect(family.textContent).toMatch(/Leo\s*Member · 1 active · 7 completed/);
+  expect(family.textContent).toMatch(/Leo\s*Member\s*1 active\s*7 completed/);
   const [first, second] = within(await card('Recently Completed')).getAllByRole('listitem');
   expect(first?.textContent).toContain('DishesCompleted by Leo+1 to Pizza night');
   expect(second?.textContent).toContain('Completed by Unknown');
