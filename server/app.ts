@@ -21,6 +21,7 @@ import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.
 import { apiPath, below } from './http/serve.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
+import { readDashboard } from './pages/family.ts';
 import { familiesToDashboard, feedRoutes, knowVisitors, searchIn } from './pages/routes.ts';
 import { viewAt } from './pages/views.ts';
 import type { Passwords } from './passwords.ts';
@@ -85,9 +86,11 @@ export function createApp({
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
     const pages = builtPage(page, deps, (req) =>
-      viewAt(db, env, { path: req.path, search: searchIn(req), user: req.session?.user }),
+      viewAt(db, env, { path: req.path, search: searchIn(req), session: req.session }),
     );
-    app.use(familiesToDashboard(families, limits.traffic), knowVisitors(families, limits.traffic), pages);
+    const dashboards = familySession(db, env, secret, readDashboard);
+    app.use(familiesToDashboard(families, limits.traffic));
+    app.use(knowVisitors({ families, dashboards }, limits.traffic), pages);
   }
   app.use(answerErrors(log));
   return app;

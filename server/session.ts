@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
+import type { QueryResultRow } from 'pg';
 import { sessions, users } from '#shared/tables.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
@@ -10,6 +11,7 @@ import {
   DatabaseStore,
   endSession,
   isAlive,
+  type Kept,
   type SessionLife,
   type SessionRows,
   wasQuiet,
@@ -57,13 +59,30 @@ const day = 24 * 60 * 60 * 1000;
 /** Security.md, "Cookies": 30 days in all, 14 without a visit. */
 export const sessionLife: SessionLife = { absolute: 30 * day, idle: 14 * day };
 
-/** Read with each request, so by a prepared statement: the session and its user together. */
-const livingSession = statement<SessionUser & { wasQuiet: boolean }>(
-  'living_session',
-  sql`select ${selected({ ...userColumns, wasQuiet: wasQuiet(sessions.seenAt) })}
-    from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
-    where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isAlive(sessions, sessionLife)}`,
-);
+/** The session of a hash together with its user; no row for one that is over. */
+export const livingSession = sql`
+  select ${selected({ ...userColumns, wasQuiet: wasQuiet(sessions.seenAt) })}
+  from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
+  where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isAlive(sessions, sessionLife)}`;
+export interface LivingSession extends SessionUser {
+  wasQuiet: boolean;
+}
+
+export const kept = ({ wasQuiet, ...user }: LivingSession): Kept => ({
+  wasQuiet,
+  data: { user, userId: user.id },
+});
+
+/** Read with each request, so by a prepared statement. */
+const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession);
+
+/** How a living session is read; a page may read more along with it. */
+export type ReadSession = (db: Db, idHash: string) => Promise<Kept | undefined>;
+
+const readSession: ReadSession = async (db, idHash) => {
+  const [row] = await findSession(db, { idHash });
+  return row && kept(row);
+};
 
 /**
  * Only while the password that was seen is still the account's. The lock makes a change of it wait, which then ends
@@ -79,29 +98,29 @@ async function insertSession(
   return rowCount === 1;
 }
 
-const familyRows = (db: Db): SessionRows => ({
+const familyRows = (db: Db, read: ReadSession): SessionRows => ({
   insert: async (idHash, { userId, passwordHash }) => {
     if (userId === undefined || passwordHash === undefined) return;
     if (!(await insertSession(db, { idHash, userId, passwordHash })))
       throw unauthorized('Invalid credentials');
   },
-  read: async (idHash) => {
-    const [row] = await livingSession(db, { idHash });
-    if (!row) return undefined;
-    const { wasQuiet, ...user } = row;
-    return { wasQuiet, data: { user, userId: user.id } };
-  },
+  read: (idHash) => read(db, idHash),
   touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
   remove: (idHash) => db.delete(sessions).where(eq(sessions.idHash, idHash)),
 });
 
 export const familyCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Host-sid' : 'sid');
 
-export function familySession(db: Db, env: Pick<Env, 'https'>, secret: string): RequestHandler {
+export function familySession(
+  db: Db,
+  env: Pick<Env, 'https'>,
+  secret: string,
+  read = readSession,
+): RequestHandler {
   return session({
     name: familyCookie(env),
     secret,
-    store: new DatabaseStore(familyRows(db)),
+    store: new DatabaseStore(familyRows(db, read)),
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure: env.https, path: '/', maxAge: sessionLife.absolute },

@@ -41,11 +41,15 @@ export class JsonText {
 export const jsonArray = (query: SQL): SQL =>
   sql`(select coalesce(json_agg(x), '[]')::text from (${query}) x)`;
 
-/** A list that is read as rows or, for an answer, as JSON. */
-export function list<Row extends QueryResultRow>(name: string, query: SQL) {
+/** A family, by what a query says of its id: a placeholder, or a look-up. */
+export type FamilyId = SQL;
+
+/** A list of a family, read as rows or, for an answer, as JSON. `of` is its query, for use within another. */
+export function list<Row extends QueryResultRow>(name: string, of: (familyId: FamilyId) => SQL) {
+  const query = of(given('familyId'));
   const written = statement<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
   return {
-    query,
+    of,
     rows: statement<Row>(name, query),
     json: async (db: Db, values: Values) => new JsonText((await written(db, values))[0]?.json ?? '[]'),
   };

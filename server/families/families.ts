@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Family } from '#shared/families.ts';
 import { families, users } from '#shared/tables.ts';
 import { type Db, inTransaction, lockAccount } from '../db.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { type Insider, isInsider, type SessionUser } from '../session.ts';
-import { given, momentText, selected, statement } from '../statement.ts';
+import { type FamilyId, given, momentText, selected, statement } from '../statement.ts';
 
 const familyColumns = {
   id: families.id,
@@ -32,10 +32,10 @@ export function requireFounder(user: SessionUser): SessionUser {
   return user;
 }
 
-export const familyQuery = sql`
+export const familyOf = (familyId: FamilyId): SQL => sql`
   select ${selected({ ...familyColumns, createdAt: momentText(families.createdAt) })}
-  from ${families} where ${eq(families.id, given('familyId'))}`;
-const familyById = statement<Family>('family', familyQuery);
+  from ${families} where ${eq(families.id, familyId)}`;
+const familyById = statement<Family>('family', familyOf(given('familyId')));
 
 async function findFamily(db: Db, familyId: number) {
   const [family] = await familyById(db, { familyId });

@@ -5,24 +5,26 @@ import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { requireRoom } from '../families/room.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Insider, type SessionUser, userColumns } from '../session.ts';
-import { given, list, selected } from '../statement.ts';
+import { type FamilyId, list, selected } from '../statement.ts';
 import { insertUser, withFreeUsername } from './accounts.ts';
 
 const member = (familyId: number, id: number) => and(eq(users.familyId, familyId), eq(users.id, id));
 
-const openTasks = sql`(select ${tasks.assignedToUserId} as user_id, count(*)::int as tasks from ${tasks}
-  where ${eq(tasks.familyId, given('familyId'))} and not ${tasks.completed} group by ${tasks.assignedToUserId})`;
+const openTasks = (
+  familyId: FamilyId,
+) => sql`(select ${tasks.assignedToUserId} as user_id, count(*)::int as tasks from ${tasks}
+  where ${eq(tasks.familyId, familyId)} and not ${tasks.completed} group by ${tasks.assignedToUserId})`;
 
 /** The family's members, the owner first and then in the order they came. */
 export const memberList = list<Member>(
   'members',
-  sql`select ${selected({
+  (familyId) => sql`select ${selected({
     ...userColumns,
     activeTasks: sql`coalesce(open.tasks, 0)`,
     completedTasks: users.completedTasks,
   } satisfies Record<keyof Member, unknown>)}
-    from ${users} left join ${openTasks} open on open.user_id = ${users.id}
-    where ${eq(users.familyId, given('familyId'))} order by ${users.role} <> 'owner', ${users.id}`,
+    from ${users} left join ${openTasks(familyId)} open on open.user_id = ${users.id}
+    where ${eq(users.familyId, familyId)} order by ${users.role} <> 'owner', ${users.id}`,
 );
 
 /** @throws 404 when nobody of this id is in the user's family */

@@ -1,17 +1,26 @@
 import { sql } from 'drizzle-orm';
+import type { SessionData } from 'express-session';
+import type { QueryResultRow } from 'pg';
 import { type Endpoint, fillPath, queryString } from '#shared/endpoint.ts';
 import { familiesApi } from '#shared/families.ts';
 import { membersApi } from '#shared/members.ts';
 import { potsApi } from '#shared/pots.ts';
 import { completionsPage, tasksApi } from '#shared/tasks.ts';
 import type { Db } from '../db.ts';
-import { currentFamily, familyQuery } from '../families/families.ts';
+import { currentFamily, familyOf } from '../families/families.ts';
 import { memberList } from '../members/members.ts';
 import { livePots } from '../pots/pots.ts';
-import { isInsider, type SessionUser } from '../session.ts';
+import {
+  isInsider,
+  kept,
+  type LivingSession,
+  livingSession,
+  type ReadSession,
+  type SessionUser,
+} from '../session.ts';
 import { JsonText, jsonArray, statement } from '../statement.ts';
 import { taskLists } from '../tasks/tasks.ts';
-import { completionsPageQuery, fromTheNewest } from '../tasks/ticks.ts';
+import { completionsPageOf, fromTheNewest } from '../tasks/ticks.ts';
 
 export type Answers = Record<string, unknown>;
 
@@ -21,34 +30,56 @@ export async function familyAnswer(db: Db, user: SessionUser | undefined): Promi
   return { [familiesApi.current.path]: family && familiesApi.current.response.parse(family) };
 }
 
-/** The family and its four lists: a dashboard is one question to the database. */
-const dashboard = statement<Record<'members' | 'pots' | 'tasks' | 'completions', string> & Found>(
-  'dashboard',
-  sql`select (select row_to_json(f) from (${familyQuery}) f) as family,
-    ${jsonArray(memberList.query)} as members, ${jsonArray(livePots.query)} as pots,
-    ${jsonArray(taskLists.open.query)} as tasks, done.json as completions, done."hasMore"
-    from (${completionsPageQuery}) done`,
-);
-interface Found {
+/** The family and its four lists, as PostgreSQL writes them. */
+export interface Dashboard {
   family: object | null;
+  members: string;
+  pots: string;
+  tasks: string;
+  completions: string;
   hasMore: boolean;
 }
 
-/** The dashboard's four lists besides, so that it is there in one round trip. */
-export async function dashboardAnswers(db: Db, user: SessionUser | undefined): Promise<Answers> {
-  if (!user || !isInsider(user)) return familyAnswer(db, user);
-  const { familyId } = user;
-  const page = { limit: completionsPage, before: fromTheNewest };
-  const [found] = await dashboard(db, { familyId, ...page });
-  if (!found?.family) return familyAnswer(db, undefined);
-  const at = (call: Endpoint) => fillPath(call.path, { familyId });
+declare module 'express-session' {
+  interface SessionData {
+    /** Where the page begins with it. */
+    dashboard?: Dashboard;
+  }
+}
+
+const theirs = sql`(select "familyId" from visitor)`;
+/** Who is asking and all that they see: a dashboard is one question to the database. */
+const findDashboard = statement<LivingSession & Dashboard & QueryResultRow>(
+  'dashboard',
+  sql`with visitor as materialized (${livingSession})
+    select visitor.*, (select row_to_json(f) from (${familyOf(theirs)}) f) as family,
+      ${jsonArray(memberList.of(theirs))} as members, ${jsonArray(livePots.of(theirs))} as pots,
+      ${jsonArray(taskLists.open.of(theirs))} as tasks, done.json as completions, done."hasMore"
+    from visitor, (${completionsPageOf(theirs)}) done`,
+);
+
+/** A session with the dashboard of its family. */
+export const readDashboard: ReadSession = async (db, idHash) => {
+  const firstPage = { limit: completionsPage, before: fromTheNewest };
+  const [found] = await findDashboard(db, { idHash, ...firstPage });
+  if (!found) return undefined;
+  const { family, members, pots, tasks, completions, hasMore, ...session } = found;
+  const { wasQuiet, data } = kept(session);
+  return { wasQuiet, data: { ...data, dashboard: { family, members, pots, tasks, completions, hasMore } } };
+};
+
+/** What the dashboard would ask first, so that it is there in one round trip. */
+export function dashboardAnswers({ user, dashboard }: Partial<SessionData> = {}): Answers {
+  if (!user || !isInsider(user) || !dashboard?.family) return { [familiesApi.current.path]: null };
+  const { family, members, pots, tasks, completions, hasMore } = dashboard;
+  const at = (call: Endpoint) => fillPath(call.path, { familyId: user.familyId });
   const history = at(tasksApi.recentCompletions);
   return {
-    [familiesApi.current.path]: familiesApi.current.response.parse({ ...found.family, currentUser: user }),
-    [at(membersApi.list)]: new JsonText(found.members),
-    [at(potsApi.list)]: new JsonText(found.pots),
-    [at(tasksApi.list) + queryString({ completed: 'false' })]: new JsonText(found.tasks),
-    [history]: new JsonText(found.completions),
-    more: found.hasMore ? [history] : [],
+    [familiesApi.current.path]: familiesApi.current.response.parse({ ...family, currentUser: user }),
+    [at(membersApi.list)]: new JsonText(members),
+    [at(potsApi.list)]: new JsonText(pots),
+    [at(tasksApi.list) + queryString({ completed: 'false' })]: new JsonText(tasks),
+    [history]: new JsonText(completions),
+    more: hasMore ? [history] : [],
   };
 }

@@ -1,5 +1,6 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { feedPath } from '#shared/heads.ts';
+import { pageAt } from '#shared/pages.ts';
 import type { Deps } from '../app.ts';
 import { isInsider } from '../session.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
@@ -23,10 +24,14 @@ export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
 }
 
 /** Finds out who is asking for a page that begins with what they may see; without a database, nobody is known. */
-export function knowVisitors(familySession: RequestHandler, limit: RequestHandler): RequestHandler {
+export function knowVisitors(
+  { families, dashboards }: Record<'families' | 'dashboards', RequestHandler>,
+  limit: RequestHandler,
+): RequestHandler {
   return (req, res, next) => {
     if (!isPersonal(req.path)) return next();
-    familySession(req, res, () => limit(req, res, next));
+    const know = pageAt(req.path) === '/dashboard' ? dashboards : families;
+    know(req, res, () => limit(req, res, next));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SessionData } from 'express-session';
 import { articleSchema, blogApi, postsPage } from '#shared/blog.ts';
 import { fillPath, queryString } from '#shared/endpoint.ts';
 import {
@@ -20,9 +21,8 @@ import { listPublished, readArticle } from '../blog/blog.ts';
 import type { Db } from '../db.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
-import type { SessionUser } from '../session.ts';
 import type { Additions } from './document.ts';
-import { dashboardAnswers, familyAnswer } from './family.ts';
+import { type Answers, dashboardAnswers, familyAnswer } from './family.ts';
 
 /** A page as one request is answered with it. */
 export interface View extends Omit<Additions, 'content'> {
@@ -51,30 +51,31 @@ const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
 const missing: View = { status: 404, head: notFoundHead };
 
 /** Pages that begin with what their visitor may see. */
-const personal: Partial<Record<PagePath, typeof familyAnswer>> = {
-  '/dashboard': dashboardAnswers,
-  '/alexa-test': familyAnswer,
-  '/oauth/authorize': familyAnswer,
-};
+const personal: Partial<Record<PagePath, (db: Db, session: Visit['session']) => Answers | Promise<Answers>>> =
+  {
+    '/dashboard': (_db, session) => dashboardAnswers(session),
+    '/alexa-test': (db, session) => familyAnswer(db, session?.user),
+    '/oauth/authorize': (db, session) => familyAnswer(db, session?.user),
+  };
 export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in personal;
 
 interface Visit {
   path: string;
   /** What is looked for in a list; empty for nothing. */
   search?: string;
-  user?: SessionUser | undefined;
+  session?: Partial<SessionData>;
 }
 
 /** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
 export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, visit: Visit): Promise<View> {
-  const { path, search = '', user } = visit;
+  const { path, search = '', session } = visit;
   const page = pageAt(path);
   if (page === undefined) return missing;
   if (page === '/blog/:slug') return articleView(db, path.split('/')[2] ?? '');
   const view: View = { status: 200, page, head: heads[page] };
   if (page === '/blog') return { ...view, ...(await blogContent(db, search)) };
   const answers = personal[page];
-  if (answers) return { ...view, preloaded: await answers(db, user), isPersonal: true };
+  if (answers) return { ...view, preloaded: await answers(db, session), isPersonal: true };
   if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };
   return view;
 }

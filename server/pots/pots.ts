@@ -5,7 +5,7 @@ import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import type { Insider } from '../session.ts';
-import { given, list, selected } from '../statement.ts';
+import { list, selected } from '../statement.ts';
 
 const contributors = sql<string>`coalesce((
   select json_agg(${potContributors.userId} order by ${potContributors.position})
@@ -35,8 +35,8 @@ const live = (familyId: number, id: number) => and(inFamily(familyId), eq(reward
 /** The family's pots that are not archived, newest first. */
 export const livePots = list<Pot>(
   'live_pots',
-  sql`select ${selected(potColumns)} from ${rewardPots}
-    where ${inFamily(given('familyId'))} order by ${desc(rewardPots.id)}`,
+  (familyId) => sql`select ${selected(potColumns)} from ${rewardPots}
+    where ${inFamily(familyId)} order by ${desc(rewardPots.id)}`,
 );
 
 /** @throws 404 for a pot that is archived, foreign or missing */

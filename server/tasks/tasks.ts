@@ -6,7 +6,7 @@ import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
-import { given, list, selected } from '../statement.ts';
+import { type FamilyId, list, selected } from '../statement.ts';
 
 const taskColumns = {
   id: tasks.id,
@@ -23,9 +23,10 @@ const taskColumns = {
 
 const task = (familyId: number, id: number) => and(eq(tasks.familyId, familyId), eq(tasks.id, id));
 
-const newestFirst = (state?: SQL) => sql`
+const newestFirst = (state?: SQL) => (familyId: FamilyId) =>
+  sql`
   select ${selected({ ...taskColumns, dueDate: sql`${tasks.dueDate}::text` })} from ${tasks}
-  where ${and(eq(tasks.familyId, given('familyId')), state)} order by ${desc(tasks.id)}`;
+  where ${and(eq(tasks.familyId, familyId), state)} order by ${desc(tasks.id)}`;
 
 /** The tasks of a family, newest first. */
 export const taskLists = {

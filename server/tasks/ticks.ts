@@ -1,11 +1,11 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { completions, tasks, users } from '#shared/tables.ts';
 import type { Completion, Tick } from '#shared/tasks.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { forbidden } from '../http/errors.ts';
 import { payPot, potCounts } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
-import { given, JsonText, jsonArray, momentText, selected, statement } from '../statement.ts';
+import { type FamilyId, given, JsonText, jsonArray, momentText, selected, statement } from '../statement.ts';
 import { requireTask } from './tasks.ts';
 import { type Tap, tickAtOnce } from './tickAtOnce.ts';
 
@@ -81,7 +81,7 @@ const countsOf = ({ completed, currentCount, targetCount }: Task) => ({
 });
 
 /** One more than `limit` is looked for, to know whether there is more. */
-const found = sql`select ${selected({
+const found = (familyId: FamilyId) => sql`select ${selected({
   id: completions.id,
   userId: completions.userId,
   userName: users.name,
@@ -93,18 +93,18 @@ const found = sql`select ${selected({
 } satisfies Record<keyof Completion, unknown>)}
   from ${completions}
   left join ${users} on ${and(eq(users.familyId, completions.familyId), eq(users.id, completions.userId))}
-  where ${and(eq(completions.familyId, given('familyId')), lt(completions.id, given('before')))}
+  where ${and(eq(completions.familyId, familyId), lt(completions.id, given('before')))}
   order by ${desc(completions.id)} limit ${given('limit')} + 1`;
 
 /** A page of the ledger as JSON, the id of its last entry, and whether it goes on. */
-export const completionsPageQuery = sql`
-  with found as (${found}), page as (select * from found limit ${given('limit')})
+export const completionsPageOf = (familyId: FamilyId): SQL => sql`
+  with found as (${found(familyId)}), page as (select * from found limit ${given('limit')})
   select ${jsonArray(sql`table page`)} as json, (select min(id) from page) as last,
     (select count(*) from found) > ${given('limit')} as "hasMore"`;
 
 const completionsPage = statement<{ json: string; last: number; hasMore: boolean }>(
   'completions_page',
-  completionsPageQuery,
+  completionsPageOf(given('familyId')),
 );
 
 /** No id is larger. */
