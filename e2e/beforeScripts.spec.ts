@@ -100,6 +100,15 @@ test('what is typed into setup before its scripts arrive is kept, and sent', asy
   expect((await page.request.post('/api/login', { data })).status()).toBe(200);
 });
 
+test('a tab that is tapped before the scripts arrive opens when they do', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const letGo = await holdScripts(page);
+  await page.goto('/setup');
+  await page.getByRole('tab', { name: 'Login' }).tap();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
 test('what is looked for in the blog before its scripts arrive is found when they do', async ({
   app,
   browser,

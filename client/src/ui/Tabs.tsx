@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TabsProps {
   label: string;
@@ -15,9 +15,17 @@ const idOf = (title: string) => title.replaceAll(' ', '-');
 
 export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: TabsProps) {
   const tell = (id: string) => onOpen?.(tabs.find(({ title }) => idOf(title) === id)?.title ?? '');
+  const list = useRef<HTMLDivElement>(null);
+  // A tab tapped before the scripts arrived has the focus and nothing else: having it anew opens it.
+  useEffect(() => {
+    const tapped = list.current?.querySelector<HTMLElement>('[role=tab]:focus');
+    tapped?.blur();
+    tapped?.focus();
+  }, []);
   return (
     <Root defaultValue={idOf(initial)} onValueChange={tell}>
       <List
+        ref={list}
         aria-label={label}
         className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1 outline-none"
       >
