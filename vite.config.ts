@@ -45,7 +45,7 @@ export default defineConfig({
             // Every page begins with these.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lucide-react\/dist\/esm\/(?!icons\/)|lib\/preloaded\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/preloaded\.ts$/,
               priority: 2,
             },
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.

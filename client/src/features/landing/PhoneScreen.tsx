@@ -1,6 +1,12 @@
-import { CalendarDays, Check, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
+
+/** Drawn here: icons shared with the dashboard would cost that a request each. */
+const icons = {
+  leave: 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
+  tick: 'm4 12 5 5L20 6',
+  day: 'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8 14h.01M12 14h.01M16 14h.01M8 18h.01M12 18h.01',
+};
 
 /**
  * A child's dashboard on a phone of 340 pixels, made smaller. It is drawn by the page itself: a picture would come
@@ -17,7 +23,7 @@ export function PhoneScreen() {
         <div className="flex items-center justify-between border-b border-line px-4 py-2">
           <Logo />
           <span className="grid size-11 place-items-center rounded-full bg-sunken">
-            <LogOut size={20} />
+            <Icon lines={icons.leave} size={20} />
           </span>
         </div>
         <div className="px-3 pt-4">
@@ -27,7 +33,7 @@ export function PhoneScreen() {
             <div className="space-y-3">
               <Row title="Feed the cat" initial="M" who="Mia" color="bg-[#b4441f]" isMine>
                 <span className="flex items-center gap-1.5">
-                  <CalendarDays size={16} />
+                  <Icon lines={icons.day} size={16} />
                   Due today
                 </span>
               </Row>
@@ -60,7 +66,7 @@ function Row({ title, who, initial, color, count, isMine = false, children }: Ro
         <span
           className={`grid size-13 shrink-0 place-items-center rounded-full border-3 ${isMine ? 'border-primary text-primary/35' : 'border-dashed border-line'}`}
         >
-          {isMine && <Check size={26} strokeWidth={3} />}
+          {isMine && <Icon lines={icons.tick} size={26} strokeWidth={3} />}
         </span>
         <div className="flex min-h-13 min-w-0 flex-1 items-center gap-3 leading-snug font-bold">
           <span className="min-w-0 flex-1">{title}</span>
@@ -83,5 +89,23 @@ function Row({ title, who, initial, color, count, isMine = false, children }: Ro
         {children}
       </div>
     </div>
+  );
+}
+
+function Icon({ lines, size, strokeWidth = 2 }: { lines: string; size: number; strokeWidth?: number }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={lines} />
+    </svg>
   );
 }
