@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sha256 } from '../sha256.ts';
 import type { View } from './views.ts';
@@ -16,12 +17,15 @@ export function renderPageOf(file: string): RenderPage {
   };
 }
 
+/** Characters that are kept in all: the markup of hundreds of articles. */
+const room = 4_000_000;
+
 /**
  * Writes the pages whose content the database holds, each once for as long as it says the same. Undefined where a page
  * has no such content, or where writing it fails: then the browser does.
  */
 export function pageWriter(renderPage: RenderPage, log: Logger): (view: View) => Promise<string | undefined> {
-  const kept = keptTexts();
+  const kept = new LRUCache<string, string>({ maxSize: room, sizeCalculation: ({ length }) => length });
   return async ({ written, preloaded = {} }) => {
     if (written === undefined) return undefined;
     const key = sha256(`${written} ${JSON.stringify(preloaded)}`);
@@ -36,32 +40,4 @@ export function pageWriter(renderPage: RenderPage, log: Logger): (view: View) =>
       return undefined;
     }
   };
-}
-
-/** Characters that are kept in all: the markup of hundreds of articles. */
-const room = 4_000_000;
-
-/** Texts by key; what was not asked for longest goes first. */
-function keptTexts() {
-  const texts = new Map<string, string>();
-  let taken = 0;
-  const remove = (key: string) => {
-    taken -= texts.get(key)?.length ?? 0;
-    texts.delete(key);
-  };
-  const set = (key: string, text: string) => {
-    remove(key);
-    texts.set(key, text);
-    taken += text.length;
-    for (const oldest of texts.keys()) {
-      if (taken <= room) break;
-      remove(oldest);
-    }
-  };
-  const get = (key: string) => {
-    const text = texts.get(key);
-    if (text !== undefined) set(key, text);
-    return text;
-  };
-  return { get, set };
 }
