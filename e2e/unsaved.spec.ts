@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { aBrowser, sizes, test } from './app.ts';
 
-/** A post that is being written, one step of the browser's history after the blog. */
+/** A post that is being written, one step of the browser's history after the test page. */
 async function openEditor(page: Page) {
   await page.request.post('/api/admin/login', { data: { username: 'admin', password: 'chorepod-admin' } });
-  await page.goto('/blog');
+  await page.goto('/alexa-test');
+  await expect(page.getByRole('heading', { name: 'Voice test bench' })).toBeVisible();
   await page.evaluate(() => window.history.pushState(null, '', '/admin'));
   await page.getByRole('tab', { name: 'Blog Posts' }).click();
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -29,8 +30,8 @@ for (const [size, options] of sizes)
 
     leaves = true;
     await page.evaluate(() => window.history.back());
-    await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { name: 'The ChorePod blog' })).toBeVisible();
+    await expect(page).toHaveURL('/alexa-test');
+    await expect(page.getByRole('heading', { name: 'Voice test bench' })).toBeVisible();
     expect(questions).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
