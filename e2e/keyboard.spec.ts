@@ -68,6 +68,8 @@ test('the whole main job is done with the keyboard alone', async ({ app, browser
   await page.keyboard.press('Space');
   await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeFocused();
+  // It would come above the dialog, and take an Escape for itself.
+  await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
 
   await press(page, 'Edit pot');
   await expect(page.getByRole('dialog')).toBeVisible();
