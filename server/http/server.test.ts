@@ -59,3 +59,22 @@ test('of requests in line on a connection that broke, none is begun any more', a
   await expect.poll(() => closed).toEqual(['/1']);
   expect(begun).toBe(1);
 });
+
+test('a hundred may wait in line, and a connection that sends more is cut off', async () => {
+  let answered = 0;
+  const handler: RequestHandler = (_req, res) => {
+    setTimeout(() => {
+      answered += 1;
+      res.end('.');
+    });
+  };
+  const patient = await connectionTo(handler);
+  patient.write(ask('/').repeat(101));
+  await expect.poll(() => answered).toBe(101);
+
+  const endless = await connectionTo(handler);
+  endless.on('error', () => {});
+  endless.write(ask('/').repeat(5000));
+  await expect.poll(() => endless.closed).toBe(true);
+  expect(answered).toBeLessThan(250);
+});

@@ -1,4 +1,5 @@
 import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import express, { type Express } from 'express';
 
 /**
@@ -19,13 +20,25 @@ export function serverOf(app: Express): Server {
   }).on('request', inTurn(app));
 }
 
+/** More than any client sends without awaiting answers; browsers send one. */
+const longestLine = 100;
+
 /**
  * Requests that a client sends without awaiting the answers before them are begun one after the other: what waits in
- * line never hears that its connection has broken, and would keep its files open for good.
+ * line never hears that its connection has broken, and would keep its files open for good. Whoever sends a line
+ * without end is cut off, because all of it would be kept.
  */
 function inTurn(app: Express): RequestListener {
+  const lines = new WeakMap<Socket, number>();
   return (req, res) => {
-    if (res.socket) app(req, res);
-    else res.once('socket', () => app(req, res));
+    if (res.socket) return app(req, res);
+    const { socket } = req;
+    const line = (lines.get(socket) ?? 0) + 1;
+    lines.set(socket, line);
+    if (line > longestLine) return void socket.destroy();
+    res.once('socket', () => {
+      lines.set(socket, (lines.get(socket) ?? 0) - 1);
+      app(req, res);
+    });
   };
 }
