@@ -41,6 +41,37 @@ export class JsonText {
 export const jsonArray = (query: SQL): SQL =>
   sql`(select coalesce(json_agg(x), '[]')::text from (${query}) x)`;
 
+/** No id is larger. */
+const fromTheNewest = 2_147_483_647;
+
+/** A page of a query as JSON, the id of its last row, and whether there is more, which a row beyond `limit` tells. */
+const pageOf = (query: SQL): SQL => sql`
+  with found as (${query} limit ${given('limit')} + 1), page as (select * from found limit ${given('limit')})
+  select ${jsonArray(sql`table page`)} as json, (select min(id) from page) as last,
+    (select count(*) from found) > ${given('limit')} as "hasMore"`;
+
+/** A family's rows from the newest id on, page by page. `query` leaves out ids from `before` on. */
+export function pages(name: string, query: (familyId: FamilyId, before: SQL) => SQL) {
+  const of = (familyId: FamilyId) => pageOf(query(familyId, given('before')));
+  const find = statement<{ json: string; last: number; hasMore: boolean }>(name, of(given('familyId')));
+  return {
+    /** For use within another query, with the values of `firstPage`. */
+    of,
+    firstPage: (limit: number) => ({ limit, before: fromTheNewest }),
+    /** `next` is the `before` of the next page, while there is more. */
+    json: async (db: Db, familyId: number, { limit, before = fromTheNewest }: PageOf) => {
+      const [page] = await find(db, { familyId, limit, before });
+      if (!page) throw new Error('The query returned no page');
+      return { json: new JsonText(page.json), next: page.hasMore ? page.last : undefined };
+    },
+  };
+}
+
+interface PageOf {
+  limit: number;
+  before?: number | undefined;
+}
+
 /** A family, by what a query says of its id: a placeholder, or a look-up. */
 export type FamilyId = SQL;
 

@@ -63,6 +63,9 @@ export const editTaskSchema = z.object({
   dueDate: daySchema.nullable().optional(),
 });
 
+/** Tasks of a page, where finished ones are among them; a Link header leads on. */
+export const tasksPage = 1000;
+
 /** Entries of a page of completions where the caller asks for no other number. */
 export const completionsPage = 50;
 
@@ -70,7 +73,7 @@ export const tasksApi = {
   list: endpoint('GET', '/api/families/:familyId/tasks', {
     summary: 'The tasks of the family, newest first',
     params: familyParams,
-    query: z.object({ completed: z.enum(['true', 'false']).optional() }),
+    query: z.object({ completed: z.enum(['true', 'false']).optional(), before: idTextSchema.optional() }),
     response: z.array(taskSchema),
   }),
   recentCompletions: endpoint('GET', '/api/families/:familyId/recent-completions', {

@@ -12,11 +12,14 @@ export function pageOf<Entry extends { id: number }>(
 ): Answer<Entry[]> {
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (found.length <= limit || !last) return new Answer(page);
-  return new Answer(page, { headers: linkTo(path, { ...query, limit, before: last.id }) });
+  const hasMore = found.length > limit && last;
+  return leadingOn(page, path, hasMore && { ...query, limit, before: last.id });
 }
 
-/** The header that leads on to the next page. */
-export const linkTo = (path: string, query: Record<string, unknown>) => ({
-  Link: `<${path}${queryString(query)}>; rel="next"`,
-});
+/** A page, with the header that leads on to the next one where there is a query for it. */
+export const leadingOn = <Body>(
+  body: Body,
+  path: string,
+  next: Record<string, unknown> | undefined | false | 0,
+): Answer<Body> =>
+  new Answer(body, next ? { headers: { Link: `<${path}${queryString(next)}>; rel="next"` } } : {});

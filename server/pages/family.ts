@@ -5,7 +5,7 @@ import { type Endpoint, fillPath, queryString } from '#shared/endpoint.ts';
 import { familiesApi } from '#shared/families.ts';
 import { membersApi } from '#shared/members.ts';
 import { potsApi } from '#shared/pots.ts';
-import { completionsPage, tasksApi } from '#shared/tasks.ts';
+import { tasksApi } from '#shared/tasks.ts';
 import type { Db } from '../db.ts';
 import { currentFamily, familyOf } from '../families/families.ts';
 import { memberList } from '../members/members.ts';
@@ -19,8 +19,8 @@ import {
   type SessionUser,
 } from '../session.ts';
 import { JsonText, jsonArray, statement } from '../statement.ts';
-import { taskLists } from '../tasks/tasks.ts';
-import { completionsPageOf, fromTheNewest } from '../tasks/ticks.ts';
+import { openTaskList } from '../tasks/tasks.ts';
+import { completionPages } from '../tasks/ticks.ts';
 
 export type Answers = Record<string, unknown>;
 
@@ -54,14 +54,16 @@ const findDashboard = statement<LivingSession & Dashboard & QueryResultRow>(
   sql`with visitor as materialized (${livingSession})
     select visitor.*, (select row_to_json(f) from (${familyOf(theirs)}) f) as family,
       ${jsonArray(memberList.of(theirs))} as members, ${jsonArray(livePots.of(theirs))} as pots,
-      ${jsonArray(taskLists.open.of(theirs))} as tasks, done.json as completions, done."hasMore"
-    from visitor, (${completionsPageOf(theirs)}) done`,
+      ${jsonArray(openTaskList.of(theirs))} as tasks, done.json as completions, done."hasMore"
+    from visitor, (${completionPages.of(theirs)}) done`,
 );
+
+/** More than a screen shows; the rest is asked for on the way down. */
+const completionsAtFirst = 20;
 
 /** A session with the dashboard of its family. */
 export const readDashboard: ReadSession = async (db, idHash) => {
-  const firstPage = { limit: completionsPage, before: fromTheNewest };
-  const [found] = await findDashboard(db, { idHash, ...firstPage });
+  const [found] = await findDashboard(db, { idHash, ...completionPages.firstPage(completionsAtFirst) });
   if (!found) return undefined;
   const { family, members, pots, tasks, completions, hasMore, ...session } = found;
   const { wasQuiet, data } = kept(session);

@@ -1,14 +1,14 @@
 import type { Router } from 'express';
 import { fillPath } from '#shared/endpoint.ts';
-import { completionsPage, tasksApi } from '#shared/tasks.ts';
+import { completionsPage, tasksApi, tasksPage } from '#shared/tasks.ts';
 import type { Deps } from '../app.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
-import { linkTo } from '../http/paging.ts';
-import { Answer, serve, type Visit } from '../http/serve.ts';
+import { leadingOn } from '../http/paging.ts';
+import { serve, type Visit } from '../http/serve.ts';
 import { requireInsider, requireOwner, requireUser } from '../session.ts';
-import { createTask, editTask, removeTask, requireTask, taskLists } from './tasks.ts';
+import { createTask, editTask, openTaskList, removeTask, requireTask, taskPages } from './tasks.ts';
 import { tickAtOnce } from './tickAtOnce.ts';
-import { completeTask, incrementTask, readCompletions } from './ticks.ts';
+import { completeTask, completionPages, incrementTask } from './ticks.ts';
 
 /** 404 for a task that is not there for this user, then 403 unless they own the family. */
 async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
@@ -20,18 +20,20 @@ async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
 export function taskRoutes(router: Router, { db }: Deps): void {
   serve(router, db, tasksApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
-    handle: ({ db, who: { familyId }, query: { completed } }) => {
-      const state = completed === undefined ? 'all' : completed === 'true' ? 'done' : 'open';
-      return taskLists[state].json(db, { familyId });
+    handle: async ({ db, who: { familyId }, query: { completed, before } }) => {
+      if (completed === 'false') return openTaskList.json(db, { familyId });
+      const pages = taskPages[completed === 'true' ? 'done' : 'all'];
+      const { json, next } = await pages.json(db, familyId, { limit: tasksPage, before });
+      return leadingOn(json, fillPath(tasksApi.list.path, { familyId }), next && { completed, before: next });
     },
   });
 
   serve(router, db, tasksApi.recentCompletions, {
     allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
     handle: async ({ db, who: { familyId }, query: { limit = completionsPage, before } }) => {
-      const { json, next } = await readCompletions(db, familyId, limit, before);
+      const { json, next } = await completionPages.json(db, familyId, { limit, before });
       const path = fillPath(tasksApi.recentCompletions.path, { familyId });
-      return new Answer(json, next === undefined ? {} : { headers: linkTo(path, { limit, before: next }) });
+      return leadingOn(json, path, next && { limit, before: next });
     },
   });
 

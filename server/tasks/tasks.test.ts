@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aFamily, tick } from '../test/builders.ts';
 import { testApp } from '../test/testApp.ts';
@@ -36,6 +37,20 @@ test('tasks come newest first and can be narrowed to the open ones', async () =>
   await family.owner.browser
     .get(`/api/families/${family.id}/tasks?completed=true&completed=false`)
     .expect(400);
+});
+
+test('of more tasks than a page holds, a link leads on to the next', async () => {
+  const { id, owner } = await aFamily(app);
+  await app.database.db.execute(sql`insert into tasks (family_id, title, current_count, target_count)
+    select ${id}, 'Mop', 1, 1 from generate_series(1, 1200)`);
+  const first = await owner.browser.get(`/api/families/${id}/tasks?completed=true`).expect(200);
+  expect(first.body).toHaveLength(1000);
+  const [, next] = /^<(.*)>; rel="next"$/.exec(first.headers.link ?? '') ?? [];
+  const second = await owner.browser.get(next ?? '').expect(200);
+  expect(second.headers.link).toBeUndefined();
+  const all = [...first.body, ...second.body].map((task: { id: number }) => task.id);
+  expect(new Set(all).size).toBe(1200);
+  expect(all).toEqual([...all].sort((a, b) => b - a));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { tasks, users } from '#shared/tables.ts';
 import { readCounter, type Task } from '#shared/tasks.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
@@ -6,7 +6,7 @@ import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
-import { type FamilyId, list, selected } from '../statement.ts';
+import { type FamilyId, list, pages, selected } from '../statement.ts';
 
 const taskColumns = {
   id: tasks.id,
@@ -23,16 +23,21 @@ const taskColumns = {
 
 const task = (familyId: number, id: number) => and(eq(tasks.familyId, familyId), eq(tasks.id, id));
 
-const newestFirst = (state?: SQL) => (familyId: FamilyId) =>
-  sql`
+const newestFirst = (familyId: FamilyId, ...conditions: SQL[]) => sql`
   select ${selected({ ...taskColumns, dueDate: sql`${tasks.dueDate}::text` })} from ${tasks}
-  where ${and(eq(tasks.familyId, familyId), state)} order by ${desc(tasks.id)}`;
+  where ${and(eq(tasks.familyId, familyId), ...conditions)} order by ${desc(tasks.id)}`;
 
-/** The tasks of a family, newest first. */
-export const taskLists = {
-  all: list<Task>('tasks', newestFirst()),
-  open: list<Task>('open_tasks', newestFirst(sql`not ${tasks.completed}`)),
-  done: list<Task>('done_tasks', newestFirst(sql`${tasks.completed}`)),
+/** The open tasks of a family, newest first: all of them, for there is only so much room. */
+export const openTaskList = list<Task>('open_tasks', (familyId) =>
+  newestFirst(familyId, sql`not ${tasks.completed}`),
+);
+
+/** The same with finished ones, or these alone, which go on growing. */
+export const taskPages = {
+  all: pages('tasks', (familyId, before) => newestFirst(familyId, lt(tasks.id, before))),
+  done: pages('done_tasks', (familyId, before) =>
+    newestFirst(familyId, sql`${tasks.completed}`, lt(tasks.id, before)),
+  ),
 };
 
 /** @throws 404 for a task that is foreign or missing */

@@ -1,11 +1,11 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { completions, tasks, users } from '#shared/tables.ts';
 import type { Completion, Tick } from '#shared/tasks.ts';
 import { type Db, inTransaction, lockFamily } from '../db.ts';
 import { forbidden } from '../http/errors.ts';
 import { payPot, potCounts } from '../pots/pots.ts';
 import type { Insider } from '../session.ts';
-import { type FamilyId, given, JsonText, jsonArray, momentText, selected, statement } from '../statement.ts';
+import { given, momentText, pages, selected, statement } from '../statement.ts';
 import { requireTask } from './tasks.ts';
 import { type Tap, tickAtOnce } from './tickAtOnce.ts';
 
@@ -80,45 +80,24 @@ const countsOf = ({ completed, currentCount, targetCount }: Task) => ({
   targetCount,
 });
 
-/** One more than `limit` is looked for, to know whether there is more. */
-const found = (familyId: FamilyId) => sql`select ${selected({
-  id: completions.id,
-  userId: completions.userId,
-  userName: users.name,
-  taskId: completions.taskId,
-  taskTitle: completions.taskTitle,
-  rewardPotId: completions.rewardPotId,
-  potName: completions.potName,
-  completedAt: momentText(completions.completedAt),
-} satisfies Record<keyof Completion, unknown>)}
+/** The ledger from the newest on. */
+export const completionPages = pages(
+  'completions_page',
+  (familyId, before) => sql`select ${selected({
+    id: completions.id,
+    userId: completions.userId,
+    userName: users.name,
+    taskId: completions.taskId,
+    taskTitle: completions.taskTitle,
+    rewardPotId: completions.rewardPotId,
+    potName: completions.potName,
+    completedAt: momentText(completions.completedAt),
+  } satisfies Record<keyof Completion, unknown>)}
   from ${completions}
   left join ${users} on ${and(eq(users.familyId, completions.familyId), eq(users.id, completions.userId))}
-  where ${and(eq(completions.familyId, familyId), lt(completions.id, given('before')))}
-  order by ${desc(completions.id)} limit ${given('limit')} + 1`;
-
-/** A page of the ledger as JSON, the id of its last entry, and whether it goes on. */
-export const completionsPageOf = (familyId: FamilyId): SQL => sql`
-  with found as (${found(familyId)}), page as (select * from found limit ${given('limit')})
-  select ${jsonArray(sql`table page`)} as json, (select min(id) from page) as last,
-    (select count(*) from found) > ${given('limit')} as "hasMore"`;
-
-const completionsPage = statement<{ json: string; last: number; hasMore: boolean }>(
-  'completions_page',
-  completionsPageOf(given('familyId')),
+  where ${and(eq(completions.familyId, familyId), lt(completions.id, before))}
+  order by ${desc(completions.id)}`,
 );
-
-/** No id is larger. */
-export const fromTheNewest = 2_147_483_647;
-
-/**
- * The ledger from the newest on; `before` is the id of the last one already seen. Answers the next `before` while
- * there is more.
- */
-export async function readCompletions(db: Db, familyId: number, limit: number, before = fromTheNewest) {
-  const [page] = await completionsPage(db, { familyId, limit, before });
-  if (!page) throw new Error('The query returned no page');
-  return { json: new JsonText(page.json), next: page.hasMore ? page.last : undefined };
-}
 
 const titles = statement<{ title: string }>(
   'completed_titles',

@@ -1,6 +1,6 @@
 import type { Task } from '#shared/tasks.ts';
 import type { Db } from '../db.ts';
-import { taskLists } from '../tasks/tasks.ts';
+import { openTaskList } from '../tasks/tasks.ts';
 import { countOrNone, numberInWords } from './speech.ts';
 
 export interface OpenTasks {
@@ -11,7 +11,7 @@ export interface OpenTasks {
 
 /** What is left to do, the soonest due first and then the oldest. */
 export async function openTasks(db: Db, familyId: number, speakerId: number | undefined): Promise<OpenTasks> {
-  const open = await taskLists.open.rows(db, { familyId });
+  const open = await openTaskList.rows(db, { familyId });
   open.sort((a, b) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.id - b.id);
   const isMine = (task: Task) => task.assignedToUserId === null || task.assignedToUserId === speakerId;
   return { mine: open.filter(isMine), familys: open.filter((task) => !isMine(task)) };
