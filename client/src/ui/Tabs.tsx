@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface TabsProps {
   label: string;
@@ -14,16 +14,22 @@ interface TabsProps {
 const idOf = (title: string) => title.replaceAll(' ', '-');
 
 export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: TabsProps) {
-  const tell = (id: string) => onOpen?.(tabs.find(({ title }) => idOf(title) === id)?.title ?? '');
+  const [open, setOpen] = useState(idOf(initial));
   const list = useRef<HTMLDivElement>(null);
-  // A tab tapped before the scripts arrived has the focus and nothing else: having it anew opens it.
-  useEffect(() => {
-    const tapped = list.current?.querySelector<HTMLElement>('[role=tab]:focus');
-    tapped?.blur();
-    tapped?.focus();
-  }, []);
+  const show = (id: string) => {
+    if (id === open) return;
+    setOpen(id);
+    onOpen?.(tabs.find(({ title }) => idOf(title) === id)?.title ?? '');
+  };
+  const followEarlyTap = useEffectEvent(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && list.current?.contains(activeElement))
+      show(activeElement.dataset.tab ?? open);
+  });
+  // A tab that was tapped before the scripts arrived has the focus and nothing else.
+  useEffect(() => followEarlyTap(), []);
   return (
-    <Root defaultValue={idOf(initial)} onValueChange={tell}>
+    <Root value={open} onValueChange={show}>
       <List
         ref={list}
         aria-label={label}
@@ -33,6 +39,9 @@ export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: Ta
           <Trigger
             key={title}
             value={idOf(title)}
+            data-tab={idOf(title)}
+            // The tabs open on pressing; where that came too early, letting go does.
+            onClick={() => show(idOf(title))}
             className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-primary data-[state=active]:text-on-primary data-[state=active]:shadow-soft"
           >
             {title}
