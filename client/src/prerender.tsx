@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import { DataClientContext } from './lib/dataClientContext.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { takePreloaded } from './lib/takePreloaded.ts';
+import { withoutStyles } from './lib/withoutStyles.ts';
 
 export { fixedPages, pageFiles, readingPages, writtenPages } from '#shared/pageFiles.ts';
 
@@ -32,8 +33,5 @@ export async function renderPage(address: string, answers: object = {}): Promise
   );
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  return html.replace(styles, '');
+  return withoutStyles(html);
 }
-
-/** The page's policy refuses these (only Radix writes any, which its first change writes again); in texts `"` is escaped. */
-const styles = / style="[^"]*"/g;

@@ -20,8 +20,8 @@ export function serverOf(app: Express): Server {
   }).on('request', inTurn(app));
 }
 
-/** More than any client sends without awaiting answers; browsers send one. */
-const longestLine = 100;
+/** More than any client sends without awaiting answers, browsers send one; each keeps its headers, 15 kB at most. */
+const longestLine = 10;
 
 /**
  * Requests that a client sends without awaiting the answers before them are begun one after the other: what waits in
