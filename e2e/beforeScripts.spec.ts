@@ -104,7 +104,9 @@ test('a tab that is tapped before the scripts arrive opens when they do', async 
   const { page } = await aBrowser(browser, app, phone);
   const letGo = await holdScripts(page);
   await page.goto('/setup');
-  await page.getByRole('tab', { name: 'Login' }).tap();
+  const login = page.getByRole('tab', { name: 'Login' });
+  await expect(login).toBeDisabled();
+  await login.tap({ force: true });
   letGo();
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });

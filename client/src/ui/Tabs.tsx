@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsAlive } from '../lib/useIsAlive.ts';
 
 interface TabsProps {
   label: string;
@@ -14,6 +15,7 @@ interface TabsProps {
 const idOf = (title: string) => title.replaceAll(' ', '-');
 
 export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: TabsProps) {
+  const isAlive = useIsAlive();
   const [open, setOpen] = useState(idOf(initial));
   const list = useRef<HTMLDivElement>(null);
   const show = (id: string) => {
@@ -40,6 +42,8 @@ export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: Ta
             key={title}
             value={idOf(title)}
             data-tab={idOf(title)}
+            // It takes the focus all the same, and so keeps the tap.
+            aria-disabled={!isAlive || undefined}
             // The tabs open on pressing; where that came too early, letting go does.
             onClick={() => show(idOf(title))}
             className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-primary data-[state=active]:text-on-primary data-[state=active]:shadow-soft"
