@@ -17,8 +17,9 @@ export function useKeptFocus(
       last = target instanceof Element ? target : null;
     };
     const restore = () => {
+      if (!last) return;
       const hasFocus = [document.body, last].includes(document.activeElement);
-      if (!last || !hasFocus || !isGone(last)) return;
+      if (!hasFocus || !isGone(last)) return;
       last = null;
       fallback.current?.focus({ preventScroll: true });
     };
@@ -26,6 +27,7 @@ export function useKeptFocus(
     element.addEventListener('focusin', remember);
     observer.observe(element, { subtree: true, childList: true, attributeFilter: ['disabled', 'inert'] });
     return () => {
+      last = null;
       element.removeEventListener('focusin', remember);
       observer.disconnect();
     };
