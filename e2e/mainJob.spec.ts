@@ -173,6 +173,7 @@ test('the page brings no database library and loads each page as a chunk of its 
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
   await page.goto('/setup');
+  await expect(page.getByRole('tab', { name: 'Create Pod', selected: true })).toBeVisible();
   // It is painted before its scripts; this waits for them.
   await expect(page.getByRole('button', { name: 'Create Family' })).toBeEnabled();
   expect(loaded.some((path) => path.includes('SetupPage'))).toBe(true);
