@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 
@@ -16,6 +16,8 @@ installWhenNeeded();
 const reports = mkdtempSync(join(tmpdir(), 'chorepod-reports-'));
 let passed = 0;
 let failed = 0;
+/** What failed, a line each: said again at the end, where nobody has to look for it. */
+const failures = [];
 
 const bin = (name) => join(root, 'node_modules', name);
 
@@ -33,12 +35,26 @@ function step(title, script, args, { env = {}, report } = {}) {
       : undefined;
   passed += counts?.passed ?? (status === 0 ? 1 : 0);
   // A runner that fails without a failed test, for example for an unhandled error, still counts.
-  failed += Math.max(counts?.failed ?? 0, status === 0 ? 0 : 1);
+  const failedHere = Math.max(counts?.failed ?? 0, status === 0 ? 0 : 1);
+  failed += failedHere;
+  const named = counts?.failures ?? [];
+  failures.push(...named.map((name) => `${title}: ${name}`));
+  if (named.length < failedHere) failures.push(`${title}: see above`);
 }
 
 function vitest(title, name, args, env) {
   const file = join(reports, `${name}.json`);
-  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
+  const read = ({ numPassedTests, numFailedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          (test) => `${relative(root, name)} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`,
+        ),
+    ),
+  });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // Vite's build leaves NODE_ENV at production in this process, and React's test tools refuse that.
   const testEnv = { ...env, NODE_ENV: 'test' };
@@ -46,9 +62,15 @@ function vitest(title, name, args, env) {
   step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args, ...words], options);
 }
 
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
 function browser() {
   const file = join(reports, 'browser.json');
-  const read = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  const read = ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: suites.flatMap(specsOf).flatMap(({ ok, file, title }) => (ok ? [] : `${file} > ${title}`)),
+  });
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   step('Journeys in a real browser', bin('@playwright/test/cli.js'), ['test', '--reporter=list,json'], {
     env,
@@ -73,5 +95,6 @@ if (process.env.TEST_DATABASE_URL) {
 if (!isFast && !isDeep) browser();
 
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
