@@ -18,7 +18,8 @@ export function useKeptFocus(
     };
     const restore = () => {
       if (!last) return;
-      const hasFocus = [document.body, last].includes(document.activeElement);
+      const { activeElement, body } = document;
+      const hasFocus = activeElement === body || activeElement === last;
       if (!hasFocus || !isGone(last)) return;
       last = null;
       fallback.current?.focus({ preventScroll: true });
