@@ -37,22 +37,23 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** The rows of a query as one JSON array: PostgreSQL writes it in less time than Node takes to read the rows. */
-export const jsonArray = (query: SQL): SQL =>
-  sql`(select coalesce(json_agg(x), '[]')::text from (${query}) x)`;
+/** The rows `x` as one JSON array: PostgreSQL writes it in less time than Node takes to read the rows. */
+const allAsJson = sql`coalesce(json_agg(x), '[]')::text`;
+export const jsonArray = (query: SQL): SQL => sql`(select ${allAsJson} from (${query}) x)`;
 
 /** No id is larger. */
 const fromTheNewest = 2_147_483_647;
 
-/** A page of a query as JSON, the id of its last row, and whether there is more, which a row beyond `limit` tells. */
-const pageOf = (query: SQL): SQL => sql`
-  with found as (${query} limit ${given('limit')} + 1), page as (select * from found limit ${given('limit')})
-  select ${jsonArray(sql`table page`)} as json, (select min(id) from page) as last,
-    (select count(*) from found) > ${given('limit')} as "hasMore"`;
+/** A page of a query as JSON, the id of its last row, and whether there is more below that. */
+const pageOf = (below: (id: SQL) => SQL): SQL => sql`
+  select page.*, exists (${below(sql`page.last`)}) as "hasMore"
+  from (
+    select ${allAsJson} as json, min(x.id) as last from (${below(given('before'))} limit ${given('limit')}) x
+  ) page`;
 
 /** A family's rows from the newest id on, page by page. `query` leaves out ids from `before` on. */
 export function pages(name: string, query: (familyId: FamilyId, before: SQL) => SQL) {
-  const of = (familyId: FamilyId) => pageOf(query(familyId, given('before')));
+  const of = (familyId: FamilyId) => pageOf((before) => query(familyId, before));
   const find = statement<{ json: string; last: number; hasMore: boolean }>(name, of(given('familyId')));
   return {
     /** For use within another query, with the values of `firstPage`. */

@@ -47,7 +47,7 @@ declare module 'express-session' {
   }
 }
 
-const theirs = sql`(select "familyId" from visitor)`;
+const theirs = sql`visitor."familyId"`;
 /** Who is asking and all that they see: a dashboard is one question to the database. */
 const findDashboard = statement<LivingSession & Dashboard & QueryResultRow>(
   'dashboard',
@@ -55,11 +55,11 @@ const findDashboard = statement<LivingSession & Dashboard & QueryResultRow>(
     select visitor.*, (select row_to_json(f) from (${familyOf(theirs)}) f) as family,
       ${jsonArray(memberList.of(theirs))} as members, ${jsonArray(livePots.of(theirs))} as pots,
       ${jsonArray(openTaskList.of(theirs))} as tasks, done.json as completions, done."hasMore"
-    from visitor, (${completionPages.of(theirs)}) done`,
+    from visitor, lateral (${completionPages.of(theirs)}) done`,
 );
 
-/** More than a screen shows; the rest is asked for on the way down. */
-const completionsAtFirst = 20;
+/** Twice what their card shows, so that it asks for the rest only on the way down. */
+const completionsAtFirst = 12;
 
 /** A session with the dashboard of its family. */
 export const readDashboard: ReadSession = async (db, idHash) => {
