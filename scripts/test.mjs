@@ -83,14 +83,15 @@ if (!isDeep) {
   step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
 }
 if (!isFast && !isDeep) await buildWhenNeeded();
-const projects = isDeep ? ['--project', 'server'] : [];
+const onServer = ['--project', 'server', '--project', 'faults'];
+const projects = isDeep ? onServer : [];
 const form = isDeep ? { DEEP: '1' } : {};
 vitest('Rules, pages and server on the built-in PostgreSQL', 'embedded', projects, {
   ...form,
   TEST_DATABASE_URL: '',
 });
 if (process.env.TEST_DATABASE_URL) {
-  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', ['--project', 'server'], form);
+  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', onServer, form);
 }
 if (!isFast && !isDeep) browser();
 
