@@ -112,11 +112,13 @@ function api(deps: Deps, { families, secret, amazon }: Keys): Router {
 
   // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
   amazonRoutes(calls, deps, amazon);
-  // The first one wins: the administrator's calls never see a family's session.
-  calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
-  calls.use(families, limits.traffic, sameOrigin(env), jsonOnly);
+  // Sessions are read once all of a request is here: one that is ended while the rest is on its way does nothing more.
+  calls.use(sameOrigin(env), jsonOnly);
   calls.use(below(adminApi.create.path), express.json({ limit: '256kb', inflate: false }));
   calls.use(express.json({ limit: '32kb', inflate: false }));
+  // The first one wins: the administrator's calls never see a family's session.
+  calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
+  calls.use(families, limits.traffic);
 
   taskRoutes(calls, deps);
   potRoutes(calls, deps);

@@ -16,6 +16,7 @@ import {
   type SessionRows,
   wasQuiet,
 } from './sessionStore.ts';
+import { sha256 } from './sha256.ts';
 import { selected, statement } from './statement.ts';
 
 /** What an answer may say of a user: these columns and no others. */
@@ -138,6 +139,13 @@ export const signOut = (req: Request): Promise<void> => endSession(req);
 /** Ends every session of a user, in whichever browser. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** @throws 401 where the session that a request came with has ended since it was read */
+export async function requireLivingSession(db: Db, { sessionID }: Request): Promise<void> {
+  const isThisOne = eq(sessions.idHash, sha256(sessionID));
+  const found = await db.select({ userId: sessions.userId }).from(sessions).where(isThisOne);
+  if (found.length === 0) throw unauthorized();
 }
 
 /** @throws 401 when nobody is signed in */

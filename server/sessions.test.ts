@@ -1,9 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions, users } from '#shared/tables.ts';
-import { createOwner } from './members/accounts.ts';
-import { createPasswords } from './passwords.ts';
-import { userColumns } from './session.ts';
 import {
   adminPassword,
   adminSettings,
@@ -149,29 +145,6 @@ test('an account that gets another password at setup is signed out everywhere el
   await elsewhere.get('/api/families/current').expect(401);
   await browser.get('/api/families/current').expect(404);
   await app.browser().post('/api/login').send({ username: form.username, password }).expect(401);
-});
-
-test('a sign-in that runs while its password is changed opens nothing', async () => {
-  const pending = await aPendingOwner(app);
-  const { db } = app.database;
-  const [visitor] = await db.select(userColumns).from(users).where(eq(users.id, pending.id));
-  const form = {
-    name: 'Robin',
-    username: pending.username,
-    password: 'a better one',
-    passwordHash: 'its hash',
-  };
-  const signingIn = await db.transaction(async (tx) => {
-    await createOwner(tx, createPasswords(4), visitor, form);
-    // Sent now, it sees the password of before.
-    const answer = app.browser().post('/api/login').send({ username: pending.username, password }).then();
-    const isWaiting = async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount;
-    await Promise.race([answer, expect.poll(isWaiting).toBeGreaterThan(0)]);
-    return { answer };
-  });
-  expect((await signingIn.answer).status).toBe(401);
-  const alive = await db.select().from(sessions).where(eq(sessions.userId, pending.id));
-  expect(alive).toEqual([]);
 });
 
 test('visits do not lengthen the 30 days', async () => {

@@ -14,6 +14,13 @@ export interface NewOwner {
   passwordHash: string;
 }
 
+/** Who is signed in already. */
+export interface Visitor {
+  user: SessionUser;
+  /** @throws 401 where the session has ended since it was read */
+  requireSession: (tx: Db) => Promise<void>;
+}
+
 const usernameTaken = () => conflict('This username is already taken', 'username');
 
 /** Turns the database's word that a username exists into ours. */
@@ -31,14 +38,14 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 export async function createOwner(
   db: Db,
   passwords: Passwords,
-  visitor: SessionUser | undefined,
+  visitor: Visitor | undefined,
   owner: NewOwner,
 ) {
   const { name, username, password, passwordHash } = owner;
   const known = await findAccount(db, owner);
   const account = { name, username, usernameKey: usernameKey(username), passwordHash };
-  if (visitor && isPending(visitor) && (!known || known.user.id === visitor.id)) {
-    return { isNew: false, account: { user: await completeAccount(db, visitor.id, account), passwordHash } };
+  if (visitor && isPending(visitor.user) && (!known || known.user.id === visitor.user.id)) {
+    return { isNew: false, account: { user: await completeAccount(db, visitor, account), passwordHash } };
   }
   if (known) {
     const isSamePerson =
@@ -53,10 +60,13 @@ export async function createOwner(
 /** An owner who has not made a family yet. */
 const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId === null;
 
-/** Whoever knew the password before is signed out; the caller signs this browser in anew. */
+/**
+ * Whoever knew the password before is signed out, and no longer here even where they began at the same moment; the
+ * caller signs this browser in anew.
+ */
 function completeAccount(
   db: Db,
-  id: number,
+  { user: { id }, requireSession }: Visitor,
   account: Partial<typeof users.$inferInsert>,
 ): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
@@ -68,6 +78,7 @@ function completeAccount(
         .returning(userColumns),
     );
     if (!user) throw conflict('This account has a family by now. Please load the page again.');
+    await requireSession(tx);
     await endSessionsOf(tx, id);
     return user;
   });

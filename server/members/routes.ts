@@ -2,10 +2,19 @@ import type { Request, Router } from 'express';
 import { membersApi } from '#shared/members.ts';
 import { sessionApi } from '#shared/session.ts';
 import type { Deps } from '../app.ts';
+import type { Db } from '../db.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { Answer, serve } from '../http/serve.ts';
-import { isInsider, requireInsider, requireOwner, requireUser, signIn, signOut } from '../session.ts';
+import {
+  isInsider,
+  requireInsider,
+  requireLivingSession,
+  requireOwner,
+  requireUser,
+  signIn,
+  signOut,
+} from '../session.ts';
 import { authenticate, createOwner, findAccount, limitKey, signUp } from './accounts.ts';
 import { addMember, confirmFamily, editMember, memberList, removeMember, requireMember } from './members.ts';
 
@@ -28,7 +37,8 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     },
     handle: async ({ db, req, who, body }, { attempt, passwordHash }) => {
       if (body.familyId === null) {
-        const { isNew, account } = await createOwner(db, passwords, who, { ...body, passwordHash });
+        const visitor = who && { user: who, requireSession: (tx: Db) => requireLivingSession(tx, req) };
+        const { isNew, account } = await createOwner(db, passwords, visitor, { ...body, passwordHash });
         await attempt?.forgive();
         return new Answer(await signIn(req, account), { status: isNew ? 201 : 200 });
       }
