@@ -10,13 +10,15 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close().closeAllConnections();
 });
 
-/** A connection to a server that answers by `handler`. */
-async function connectionTo(handler: RequestHandler) {
+/** What opens connections to a server that answers by `handler`. */
+async function listening(handler: RequestHandler) {
   const server = serverOf(express().use(handler)).listen(0, '127.0.0.1');
   open.push(server);
   await once(server, 'listening');
-  return connect((server.address() as AddressInfo).port, '127.0.0.1');
+  return () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
+
+const connectionTo = async (handler: RequestHandler) => (await listening(handler))();
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -77,4 +79,28 @@ test('ten may wait in line, and a connection that sends more is cut off', async 
   endless.write(ask('/').repeat(5000));
   await expect.poll(() => endless.closed).toBe(true);
   expect(answered).toBeLessThan(25);
+});
+
+test('of those who do not read their answers, only so many are waited for, and others are served', async () => {
+  let begun = 0;
+  let waitedFor = 0;
+  const connectToIt = await listening((req, res) => {
+    begun += 1;
+    waitedFor += 1;
+    res.once('close', () => {
+      waitedFor -= 1;
+    });
+    res.end(req.path === '/small' ? 'Here you are' : 'x'.repeat(15 * 2 ** 20));
+  });
+  for (let n = 1; n <= 10; n++)
+    connectToIt()
+      .on('error', () => {})
+      .write(ask(`/${n}`));
+  await expect.poll(() => begun).toBe(10);
+  await expect.poll(() => waitedFor).toBe(2);
+  const reader = connectToIt();
+  reader.write(ask('/small'));
+  const [said] = await once(reader, 'data');
+  expect(String(said)).toContain('Here you are');
+  await expect.poll(() => waitedFor).toBe(2);
 });

@@ -17,7 +17,7 @@ export function serverOf(app: Express): Server {
     ServerResponse: AppResponse,
     // Node looks only every 30 s whose time is up, unless told.
     connectionsCheckingInterval: 1000,
-  }).on('request', inTurn(app));
+  }).on('request', inTurn(boundedUnread(app)));
 }
 
 /** More than any client sends without awaiting answers, browsers send one; each keeps its headers, 15 kB at most. */
@@ -28,17 +28,49 @@ const longestLine = 10;
  * line never hears that its connection has broken, and would keep its files open for good. Whoever sends a line
  * without end is cut off, because all of it would be kept.
  */
-function inTurn(app: Express): RequestListener {
+function inTurn(begin: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, number>();
   return (req, res) => {
-    if (res.socket) return app(req, res);
+    if (res.socket) return begin(req, res);
     const { socket } = req;
     const line = (lines.get(socket) ?? 0) + 1;
     lines.set(socket, line);
     if (line > longestLine) return void socket.destroy();
     res.once('socket', () => {
       lines.set(socket, (lines.get(socket) ?? 0) - 1);
-      app(req, res);
+      begin(req, res);
     });
   };
+}
+
+/** Bytes of answers that may wait for clients to read them, in all. A usual dashboard is 0.02 MB, the largest 8 MB. */
+const mostUnread = 32 * 2 ** 20;
+
+/**
+ * An answer stays in memory until its client has read it. While more than `mostUnread` is waiting, those who leave
+ * most are cut off: otherwise one who never reads could fill the memory.
+ */
+function boundedUnread(begin: RequestListener): RequestListener {
+  const answers = new Set<ServerResponse>();
+  let watch: NodeJS.Timeout | undefined;
+  const look = () => {
+    cutOffLargest(answers);
+    if (answers.size > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+  };
+  return (req, res) => {
+    answers.add(res);
+    res.once('close', () => answers.delete(res));
+    watch ??= setInterval(look, 100).unref();
+    begin(req, res);
+  };
+}
+
+function cutOffLargest(answers: Iterable<ServerResponse>): void {
+  let unread = 0;
+  for (const answer of [...answers].sort((one, two) => one.writableLength - two.writableLength)) {
+    unread += answer.writableLength;
+    if (unread > mostUnread) answer.socket?.destroy();
+  }
 }
