@@ -4,6 +4,8 @@ import { aFamily, aUsername } from './test/builders.ts';
 import { testApp } from './test/testApp.ts';
 
 const app = testApp();
+const slow = createPasswords(8);
+const strict = testApp({ rateLimitMultiplier: 1 }, { database: () => app.database, passwords: slow });
 
 const tooShort = 'Password must be at least 6 characters';
 const tooLong = 'Password is too long (72 bytes at most)';
@@ -79,6 +81,20 @@ test('whoever comes when 42 are being hashed is asked to come again, and then is
   const refused = rush.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
   expect(refused).toEqual(Array(8).fill(503));
   expect(await passwords.matches('correct horse', await passwords.hash('correct horse'))).toBe(true);
+});
+
+test('a sign-in that the server is too busy to look at does not count as a wrong one', async () => {
+  const { owner } = await aFamily(app);
+  const right = { username: owner.username, password: 'correct horse' };
+  const login = (status: number) => strict.browser().post('/api/login').send(right).expect(status);
+  let isRush = true;
+  const rush = Array.from({ length: 42 }, async () => {
+    while (isRush) await slow.hash('somebody else');
+  });
+  for (let n = 0; n < 12; n++) await login(503);
+  isRush = false;
+  await Promise.all(rush);
+  await login(200);
 });
 
 test('what is stored costs 2^12 rounds', async () => {

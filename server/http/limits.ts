@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { tooMany } from './errors.ts';
+import { HttpError, tooMany } from './errors.ts';
 
 const minute = 60;
 
@@ -80,6 +80,14 @@ async function attempt(counters: [RateLimiterAbstract, string][]): Promise<Attem
       for (const [limiter, key] of counters) await limiter.reward(key);
     },
   };
+}
+
+/** Takes the try back where the server was too busy to look at it: whoever had the right password need not wait. */
+export async function lookedAt<T>(attempt: Attempt | undefined, looking: Promise<T>): Promise<T> {
+  return looking.catch(async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 503) await attempt?.forgive();
+    throw error;
+  });
 }
 
 /** The address a limit goes by: IPv4 whole, IPv6 by its /56, which is what one household gets. */

@@ -5,6 +5,7 @@ import type { Deps } from '../app.ts';
 import type { Db } from '../db.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
+import { lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import {
   isInsider,
@@ -33,12 +34,15 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
         body.role === 'owner'
           ? await limits.signIn(req, limitKey(await findAccount(db, body), body))
           : undefined;
-      return { attempt, passwordHash: await passwords.hash(body.password) };
+      return { attempt, passwordHash: await lookedAt(attempt, passwords.hash(body.password)) };
     },
     handle: async ({ db, req, who, body }, { attempt, passwordHash }) => {
       if (body.familyId === null) {
         const visitor = who && { user: who, requireSession: (tx: Db) => requireLivingSession(tx, req) };
-        const { isNew, account } = await createOwner(db, passwords, visitor, { ...body, passwordHash });
+        const { isNew, account } = await lookedAt(
+          attempt,
+          createOwner(db, passwords, visitor, { ...body, passwordHash }),
+        );
         await attempt?.forgive();
         return new Answer(await signIn(req, account), { status: isNew ? 201 : 200 });
       }
@@ -77,7 +81,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     handle: async ({ db, req, body }) => {
       const found = await findAccount(db, body);
       const attempt = await limits.signIn(req, limitKey(found, body));
-      const account = await authenticate(passwords, found, body.password);
+      const account = await lookedAt(attempt, authenticate(passwords, found, body.password));
       await attempt.forgive();
       return signIn(req, account);
     },

@@ -59,7 +59,8 @@ export interface TestApp {
 export type Browser = ReturnType<typeof request.agent>;
 
 /** What a test brings of its own. */
-type TestParts = { database?: () => Database; page?: Built } & Pick<AppDeps, 'amazon'>;
+type TestParts = { database?: () => Database; page?: Built } & Pick<AppDeps, 'amazon'> &
+  Partial<Pick<AppDeps, 'passwords'>>;
 
 /** What Pino calls an error, or worse. */
 const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;
