@@ -21,9 +21,9 @@ import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.
 import { apiPath, below } from './http/serve.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
-import { readDashboard } from './pages/family.ts';
-import { familiesToDashboard, feedRoutes, knowVisitors, searchIn } from './pages/routes.ts';
+import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
 import { viewAt } from './pages/views.ts';
+import { knowVisitors } from './pages/visitors.ts';
 import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
 import { familyCookie, familySession } from './session.ts';
@@ -88,9 +88,8 @@ export function createApp({
     const pages = builtPage(page, deps, (req) =>
       viewAt(db, env, { path: req.path, search: searchIn(req), session: req.session }),
     );
-    const dashboards = familySession(db, env, secret, readDashboard);
     app.use(familiesToDashboard(families, limits.traffic));
-    app.use(knowVisitors({ families, dashboards }, limits.traffic), pages);
+    app.use(knowVisitors(deps, { secret, families, limit: limits.traffic }), pages);
   }
   app.use(answerErrors(log));
   return app;

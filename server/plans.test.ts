@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aFamily, type TestFamily, tick } from './test/builders.ts';
 import { aBuiltPage } from './test/builtPage.ts';
 import { seedManyFamilies } from './test/manyFamilies.ts';
+import { tellStatistics } from './test/statistics.ts';
 import { testApp } from './test/testApp.ts';
 
 // PostgreSQL counts how often it reads a table from end to end: with many families, no call of one may make it do so.
@@ -12,15 +12,10 @@ const app = testApp({}, { page: aBuiltPage() });
 
 beforeAll(() => seedManyFamilies(app.database.db), 60_000);
 
-/** How often each table has been read from end to end, by name. A connection tells at its end at the latest. */
+/** How often each table has been read from end to end, by name. */
 async function wholeReads(): Promise<Record<string, number>> {
-  const { db } = app.database;
-  const others = sql`from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  await db.execute(sql`select pg_terminate_backend(pid) ${others}`);
-  while ((await db.execute(sql`select 1 ${others}`)).rows.length > 0) await sleep(10);
-  await db.execute(sql`select pg_stat_force_next_flush()`);
-  const { rows } = await db.execute<{ relname: string; seq_scan: string }>(
+  await tellStatistics(app.database.db);
+  const { rows } = await app.database.db.execute<{ relname: string; seq_scan: string }>(
     sql`select relname, seq_scan from pg_stat_user_tables where n_live_tup > 1000`,
   );
   return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));

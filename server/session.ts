@@ -80,7 +80,7 @@ const findSession = statement<LivingSession & QueryResultRow>('living_session', 
 /** How a living session is read; a page may read more along with it. */
 export type ReadSession = (db: Db, idHash: string) => Promise<Kept | undefined>;
 
-const readSession: ReadSession = async (db, idHash) => {
+export const readSession: ReadSession = async (db, idHash) => {
   const [row] = await findSession(db, { idHash });
   return row && kept(row);
 };

@@ -70,9 +70,10 @@ export const readDashboard: ReadSession = async (db, idHash) => {
   return { wasQuiet, data: { ...data, dashboard: { family, members, pots, tasks, completions, hasMore } } };
 };
 
-/** What the dashboard would ask first, so that it is there in one round trip. */
+/** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */
 export function dashboardAnswers({ user, dashboard }: Partial<SessionData> = {}): Answers {
-  if (!user || !isInsider(user) || !dashboard?.family) return { [familiesApi.current.path]: null };
+  if (!user || !isInsider(user)) return { [familiesApi.current.path]: null };
+  if (!dashboard?.family) return {};
   const { family, members, pots, tasks, completions, hasMore } = dashboard;
   const at = (call: Endpoint) => fillPath(call.path, { familyId: user.familyId });
   const history = at(tasksApi.recentCompletions);

@@ -1,10 +1,8 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { feedPath } from '#shared/heads.ts';
-import { pageAt } from '#shared/pages.ts';
 import type { Deps } from '../app.ts';
 import { isInsider } from '../session.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
-import { isPersonal } from './views.ts';
 
 /** What machines read beside the pages. */
 export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
@@ -21,18 +19,6 @@ export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
     send(res, 'application/atom+xml', await atomFeed(db, publicOrigin));
   });
   return router;
-}
-
-/** Finds out who is asking for a page that begins with what they may see; without a database, nobody is known. */
-export function knowVisitors(
-  { families, dashboards }: Record<'families' | 'dashboards', RequestHandler>,
-  limit: RequestHandler,
-): RequestHandler {
-  return (req, res, next) => {
-    if (!isPersonal(req.path)) return next();
-    const know = pageAt(req.path) === '/dashboard' ? dashboards : families;
-    know(req, res, () => limit(req, res, next));
-  };
 }
 
 /** What a page is asked to look for, as its own code reads it from the address: the first of several. */

@@ -1,0 +1,44 @@
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { pageAt } from '#shared/pages.ts';
+import type { Deps } from '../app.ts';
+import { familySession, readSession } from '../session.ts';
+import { sha256 } from '../sha256.ts';
+import { readDashboard } from './family.ts';
+import { isPersonal } from './views.ts';
+
+interface Keys {
+  secret: string;
+  /** Reads who is asking, and nothing else. */
+  families: RequestHandler;
+  limit: RequestHandler;
+}
+
+/**
+ * Finds out who is asking for a page that begins with what they may see; without a database, nobody is known. A
+ * dashboard is read together with its session, before the limit knows whose it is, so those whom the limit has just
+ * refused are read without it until they are let pass.
+ */
+export function knowVisitors(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  { secret, families, limit }: Keys,
+): RequestHandler {
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  const dashboards = familySession(db, env, secret, (db, idHash) =>
+    refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash),
+  );
+  const note = ({ session, sessionID }: Request, refusal: unknown) => {
+    if (!session?.user) return;
+    if (refusal) refused.set(sha256(sessionID), true);
+    else if (refused.size > 0) refused.delete(sha256(sessionID));
+  };
+  return (req, res, next) => {
+    if (!isPersonal(req.path)) return next();
+    const know = pageAt(req.path) === '/dashboard' ? dashboards : families;
+    const goOn = (refusal?: unknown) => {
+      note(req, refusal);
+      next(refusal);
+    };
+    know(req, res, () => limit(req, res, goOn));
+  };
+}
