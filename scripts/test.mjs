@@ -1,6 +1,6 @@
 // npm test: types, lint, unit, API, component and browser tests, then one line of totals.
 // npm run check: the same without the browser. Extra words go to Vitest: npm run check -- pots.
-// npm run test:deep: the server's random, racing and killing tests in their long form, about half an hour.
+// npm run test:deep: the server's random, racing and killing tests in their long form, about ten minutes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
