@@ -46,7 +46,7 @@ const fromTheNewest = 2_147_483_647;
 
 /** A page of a query as JSON, the id of its last row, and whether there is more below that. */
 const pageOf = (below: (id: SQL) => SQL): SQL => sql`
-  select page.*, exists (${below(sql`page.last`)}) as "hasMore"
+  select page.*, (select count(*) from (${below(sql`page.last`)} limit 1) next) = 1 as "hasMore"
   from (
     select ${allAsJson} as json, min(x.id) as last from (${below(given('before'))} limit ${given('limit')}) x
   ) page`;

@@ -155,7 +155,7 @@ export const tasks = pgTable(
 export const completions = pgTable(
   'completions',
   {
-    id: serial().primaryKey(),
+    id: serial().notNull(),
     familyId: ofFamily(),
     taskId: integer('task_id').notNull(),
     taskTitle: text('task_title').notNull(),
@@ -169,11 +169,12 @@ export const completions = pgTable(
     completedAt: now('completed_at'),
   },
   (t) => [
+    // Not by id alone: for a family that PostgreSQL believes to be large it would walk through everybody's newest rows.
+    primaryKey({ name: 'completions_key', columns: [t.familyId, t.id] }),
     unique('one_completion_per_task').on(t.familyId, t.taskId),
     // The migration narrows both to SET NULL (user column), which PostgreSQL 15 knows and Drizzle does not.
     memberKey('completions_user', t.familyId, t.userId).onDelete('set null'),
     memberKey('completions_ticked_by', t.familyId, t.tickedByUserId).onDelete('set null'),
-    index('completions_of_family').on(t.familyId, t.id),
     index('completions_of_user').on(t.familyId, t.userId),
     index('completions_ticked_by_user').on(t.familyId, t.tickedByUserId),
     index('completions_of_pot_round').on(t.familyId, t.rewardPotId, t.potRound),
