@@ -67,12 +67,15 @@ test('an unknown account takes as long as a known one', async () => {
   const known = await hash('correct horse');
   const time = async (stored: string | null) => {
     const began = performance.now();
-    for (let n = 0; n < 5; n++) expect(await matches('wrong', stored)).toBe(false);
+    expect(await matches('wrong', stored)).toBe(false);
     return performance.now() - began;
   };
-  const [there, missing] = [await time(known), await time(null)];
-  expect(missing / there).toBeGreaterThan(0.5);
-  expect(missing / there).toBeLessThan(2);
+  // In turn, so that a busy moment is the computer's and not one account's.
+  const ratios: number[] = [];
+  for (let n = 0; n < 9; n++) ratios.push((await time(null)) / (await time(known)));
+  const [median = 0] = ratios.sort((one, two) => one - two).slice(4);
+  expect(median).toBeGreaterThan(0.5);
+  expect(median).toBeLessThan(2);
 });
 
 test('whoever comes when 42 are being hashed is asked to come again, and then is served', async () => {

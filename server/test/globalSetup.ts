@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,7 +56,7 @@ async function query(connection: pg.PoolConfig, sql: string): Promise<void> {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
-  const template = `chorepod_template_${process.pid}`;
+  const template = `chorepod_template_${randomUUID().replaceAll('-', '')}`;
   await query(server.connection, `create database ${template}`);
   await applyMigrations(onDatabase(server.connection, template), 'server/migrations');
   provide('database', { connection: server.connection, template });

@@ -14,7 +14,8 @@ export function SetupPage() {
   const enter = () => navigate('/dashboard', { replace: true });
   const newcomer = useNewcomer();
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-6 sm:justify-center">
+    // Not in the middle of the screen: painted while only its first half is here, it would move.
+    <main className="mx-auto flex w-full max-w-md flex-col px-4 py-6 sm:pt-[4dvh]">
       <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">
         <Logo />
       </Link>
