@@ -138,7 +138,7 @@ export async function main(root: string): Promise<void> {
 
 /**
  * V8 looks through all memory once what is in use (20 MB) has about doubled: under load each second, for 15 ms in which
- * everybody waits. At six times that it does so every ten seconds, and one answer in a hundred takes a third as long.
+ * everybody waits. At six times that it does so far less often, and the slowest answer in a hundred takes a third as long.
  */
 const collectLessOften = () => setFlagsFromString('--heap-growing-percent=500');
 
