@@ -1,40 +1,42 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** What starts servers of its own and breaks them wants the computer to itself; much of the rest waits for disks. */
-const [together, alone] = [
+/** What starts servers of its own and breaks them goes last: much of it waits, for disks and for time to pass. */
+const [first, last] = [
   { maxWorkers: 2, sequence: { groupOrder: 0 } },
-  { maxWorkers: 1, sequence: { groupOrder: 1 } },
+  { maxWorkers: 3, sequence: { groupOrder: 1 } },
 ];
 /** Tests of the built-in PostgreSQL, the same whatever server the others run on. */
 const builtIn = [
-  'server/embedded.test.ts',
+  'server/database/embedded/embedded*.test.ts',
   'server/job.test.ts',
-  'server/faults/{disk,kill,shutdown,slow}.test.ts',
+  'server/system/faults/{disk,kill,shutdown,slow}.test.ts',
 ];
-const breaking = ['server/faults/*.test.ts', ...builtIn];
-const onServer = {
-  environment: 'node',
-  globalSetup: 'server/test/globalSetup.ts',
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
-};
+const breaking = ['server/system/faults/*.test.ts', ...builtIn];
+/** A busy computer takes its time: what is waited for may come late, as long as it comes. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+/** The files import much, and leave nothing behind in it: a worker imports it once. */
+const sharing = { isolate: false };
+const onServer = { ...patience, environment: 'node', globalSetup: 'server/system/tools/globalSetup.ts' };
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...together,
+          ...first,
+          ...patience,
+          ...sharing,
           name: 'shared',
-          include: ['shared/**/*.test.ts', 'e2e/**/*.test.ts'],
+          include: ['shared/**/*.test.ts', 'e2e/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
         },
       },
       {
         test: {
-          ...together,
+          ...first,
           ...onServer,
+          ...sharing,
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: breaking,
@@ -42,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...alone,
+          ...last,
           ...onServer,
           name: 'faults',
           include: breaking,
@@ -52,11 +54,11 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...together,
+          ...first,
+          ...patience,
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 15_000,
         },
       },
     ],

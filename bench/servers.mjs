@@ -1,7 +1,7 @@
 // The programs that are measured, each in one process of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,11 @@ import { freePort } from '../scripts/ownApp.mjs';
 import { secret } from './seed.mjs';
 
 /** Its log goes to a file, as where it is run for many. */
-export async function start(script, settings) {
+export async function start(script, settings, moreFlags = []) {
   const port = Number(await freePort());
-  const log = openSync(join(tmpdir(), 'chorepod-bench.log'), 'w');
-  const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
+  const logFile = join(tmpdir(), `chorepod-bench-${port}.log`);
+  const log = openSync(logFile, 'w');
+  const flags = [...(process.env.BENCH_NODE_FLAGS?.split(' ') ?? []), ...moreFlags];
   const began = performance.now();
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
@@ -30,8 +31,9 @@ export async function start(script, settings) {
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
+    rmSync(logFile, { force: true });
   };
-  return { port, pid: child.pid, milliseconds, stop };
+  return { port, pid: child.pid, logFile, milliseconds, stop };
 }
 
 const accepts = (port) =>
@@ -41,7 +43,10 @@ const accepts = (port) =>
     socket.once('connect', () => socket.destroy());
   });
 
-export const startApp = (url) =>
-  start('scripts/start.mjs', { DATABASE_URL: url, SESSION_SECRET: secret, RATE_LIMIT_MULTIPLIER: '1000000' });
+/** @param flags of Node, beside those of BENCH_NODE_FLAGS */
+export function startApp(url, flags) {
+  const settings = { DATABASE_URL: url, SESSION_SECRET: secret, RATE_LIMIT_MULTIPLIER: '1000000' };
+  return start('scripts/start.mjs', settings, flags);
+}
 
 export const startBare = (url) => start('bench/bare.mjs', { DATABASE_URL: url });

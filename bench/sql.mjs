@@ -5,12 +5,12 @@ const list = (select) => `select coalesce(json_agg(x), '[]')::text as json from 
 
 /** $1 is the family. No colon stands before a letter: pgbench would take it for a variable. */
 export const lists = {
-  members: list(`select u.id, u.name, u.username, u.role, u.family_id as "familyId",
+  members: list(`select u.id, u.name, u.username, m.role, m.family_id as "familyId",
       u.avatar_color as "avatarColor", coalesce(a.tasks, 0) as "activeTasks",
-      u.completed_tasks as "completedTasks"
-    from users u left join (select assigned_to_user_id, count(*) as tasks from tasks
+      m.completed_tasks as "completedTasks"
+    from members m join users u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
       where family_id = $1 and not completed group by 1) a on a.assigned_to_user_id = u.id
-    where u.family_id = $1 order by u.role <> 'owner', u.id`),
+    where m.family_id = $1 order by m.role <> 'owner', u.id`),
   'tasks?completed=false': list(`select id, family_id as "familyId", title, description,
       assigned_to_user_id as "assignedToUserId", reward_pot_id as "rewardPotId", due_date as "dueDate",
       completed, current_count as "currentCount", target_count as "targetCount"
@@ -25,7 +25,8 @@ export const lists = {
       c.task_id as "taskId", c.task_title as "taskTitle", c.reward_pot_id as "rewardPotId",
       c.pot_name as "potName", to_char(c.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')
       as "completedAt"
-    from completions c left join users u on u.family_id = c.family_id and u.id = c.user_id
+    from completions c left join (select m.user_id as id, u.name from members m join users u on u.id = m.user_id
+      where m.family_id = $1) u on u.id = c.user_id
     where c.family_id = $1 order by c.id desc limit 50`),
 };
 
@@ -40,14 +41,15 @@ export const tick = `with family as (select id from families where id = $1 for n
       reward_pot_id, pot_round, pot_name)
     select t.family_id, t.id, t.title, coalesce(t.assigned_to_user_id, $3), $3, 'web', p.id, p.round, p.name
     from task t left join pot p on true where t.completed),
-  credit as (update users u set completed_tasks = completed_tasks + 1 from task t
-    where u.family_id = t.family_id and u.id = coalesce(t.assigned_to_user_id, $3) and t.completed)
+  credit as (update members m set completed_tasks = completed_tasks + 1 from task t
+    where m.family_id = t.family_id and m.user_id = coalesce(t.assigned_to_user_id, $3) and t.completed)
   select t.completed, t.current_count, t.target_count, p.id, p.current_count, p.target_count
   from task t left join pot p on true`;
 
 /** $1 is the hash of the session's id: the check that each request begins with. */
-export const session = `select u.id, u.name, u.username, u.role, u.family_id, u.avatar_color, s.seen_at
+export const session = `select u.id, u.name, u.username, m.role, m.family_id, u.avatar_color, s.seen_at
   from sessions s join users u on u.id = s.user_id
+  left join members m on m.family_id = s.family_id and m.user_id = s.user_id
   where s.id_hash = $1 and s.created_at > now() - interval '30 days' and s.seen_at > now() - interval '14 days'`;
 
 export const hashOf = (sid) => createHash('sha256').update(sid).digest('hex');

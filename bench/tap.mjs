@@ -69,7 +69,7 @@ async function measure(browser, url, tasks) {
   await page.waitForLoadState('networkidle');
   const times = [];
   for (let tap = 0; tap < tapsOfEach; tap++) {
-    const button = page.locator('button[aria-label^="Complete "]:enabled').first();
+    const button = page.locator('button[aria-label^="Complete "]:not([aria-disabled=true])').first();
     const painted = button.evaluate((element) => window.paintedAfter(element));
     await button.tap();
     times.push(await painted);

@@ -1,4 +1,4 @@
-// Ticks of open tasks: two of three complete one and pay its pot.
+// Ticks of open tasks, without and with an id of their own: two of three complete one and pay its pot.
 import { randomUUID } from 'node:crypto';
 import { saturate } from './load.mjs';
 import { pgbench } from './pgbench.mjs';
@@ -19,7 +19,7 @@ export async function freshTasks(url) {
     const range = { first: familyOf(0), last: familyOf(connections - 1), from: 101, to: 100 + perFamily };
     await client.query('delete from tasks where family_id between $1 and $2', [range.first, range.last]);
     await addTasks(client, range);
-    await client.query('vacuum analyze tasks, completions');
+    await client.query('vacuum analyze');
     return rows[0].last;
   });
 }
@@ -43,33 +43,33 @@ const script = `\\set n :n + 1
 ${tick.replaceAll('$1', ':family').replaceAll('$2', ':task').replaceAll('$3', ':owner').replaceAll(/\n\s+/g, ' ')};
 `;
 
+const none = () => ({});
+const id = () => ({ 'Idempotency-Key': randomUUID() });
+
 export async function ticks({ cluster, database, url, app, bare, rounds, seconds }) {
-  const withTasks = (measure) => async () => measure(await freshTasks(url));
-  const none = () => ({});
-  const key = () => ({ 'Idempotency-Key': randomUUID() });
+  const onFreshTasks = (measure) => async () => measure(await freshTasks(url));
+  const asked = (server, header) =>
+    onFreshTasks((last) => saturate(server, tickRequests(last, header), { seconds }));
   const found = await inRounds(
     {
-      app: withTasks((last) => saturate(app, tickRequests(last, none), { seconds })),
-      keyed: withTasks((last) => saturate(app, tickRequests(last, key), { seconds })),
-      bare: withTasks((last) => saturate(bare, tickRequests(last, none), { seconds })),
-      pgbench: withTasks((last) =>
+      ChorePod: asked(app, none),
+      'ChorePod, with an id': asked(app, id),
+      'bare node:http + pg': asked(bare, none),
+      'pgbench, one statement': onFreshTasks((last) =>
         pgbench(cluster, database, script, { seconds, variables: { n: -1, last } }),
       ),
     },
     rounds,
   );
+  const limit = found['pgbench, one statement'].perSecond;
   const row = (title, { perSecond, p50, p99, failures }) => ({
     ticks: title,
     'ticks/s': perSecond,
-    'of pgbench': perSecond / found.pgbench.perSecond,
+    'of pgbench': perSecond / limit,
     'p50 ms': p50,
     'p99 ms': p99,
     failures,
   });
-  print('Ticks, 32 connections', [
-    row('ChorePod', found.app),
-    row('ChorePod, with an Idempotency-Key', found.keyed),
-    row('bare node:http + pg', found.bare),
-    row('pgbench, one statement', found.pgbench),
-  ]);
+  const rows = Object.entries(found).map(([title, figures]) => row(title, figures));
+  print('Ticks, 32 connections', rows);
 }

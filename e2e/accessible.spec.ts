@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, sizes, test } from './app.ts';
-import { aFamily, openDashboard } from './family.ts';
+import { aBrowser, sizesIn, test } from './app.ts';
+import { aFamily, openDashboard, password } from './family.ts';
 
 /** From now on the dashboard's page comes as it does when its lists could not be read: without them. */
 async function withoutFirstData(page: Page) {
@@ -23,7 +23,7 @@ async function aBusyFamily(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, options] of sizes) {
+  for (const [size, options] of sizesIn(colorScheme)) {
     test(`axe finds nothing on any screen or dialog: ${size}, ${colorScheme}`, async ({ app, browser }) => {
       const { page } = await aBrowser(browser, app, { ...options, colorScheme, reducedMotion: 'reduce' });
       for (const path of ['/', '/setup', '/no-such-page']) {
@@ -55,6 +55,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, String(name));
         await page.keyboard.press('Escape');
       }
+    });
+
+    test(`axe finds nothing where people look after their accounts: ${size}, ${colorScheme}`, async ({
+      app,
+      browser,
+    }) => {
+      const { page } = await aBrowser(browser, app, { ...options, colorScheme, reducedMotion: 'reduce' });
+      const ann = { name: 'Ann', email: `ann-${Math.random()}@example.org`, password };
+      await page.request.post('/api/signup', { data: ann });
+      await page.goto('/setup');
+      await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+      await expectAccessible(page, 'a half-made account');
+      await page.context().clearCookies();
+      await aBusyFamily(page);
+      await page.goto('/settings');
+      await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible();
+      await expectAccessible(page, 'settings');
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page, 'settings with messages');
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expectAccessible(page, 'the question');
+      await openDashboard(page);
+      await page.getByRole('button', { name: /^Edit member/ }).click();
+      await page.getByRole('button', { name: 'New password…' }).click();
+      await expectAccessible(page, 'a new password');
     });
 
     test(`axe finds nothing in what passes: ${size}, ${colorScheme}`, async ({ app, browser }) => {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, type Page } from '@playwright/test';
+import { isDeep } from '../server/system/tools/deep.ts';
 
 /** How Amazon introduces itself. */
 export const alexaClient = { client_id: 'the-skill', client_secret: 'only-for-journeys' };
@@ -93,7 +94,7 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
       await use(app);
       await app.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 
@@ -101,6 +102,9 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const desktop = { viewport: { width: 1280, height: 800 } };
 /** Each screen is used at both. */
 export const sizes = Object.entries({ phone, desktop });
+/** Light and dark are looked at on both in the long form; in the short one on a desktop and on a phone. */
+export const sizesIn = (colorScheme: 'light' | 'dark'): typeof sizes =>
+  isDeep ? sizes : sizes.filter(([size]) => size === (colorScheme === 'light' ? 'desktop' : 'phone'));
 
 /** A browser of somebody's own; what goes wrong in its console is collected. */
 export async function aBrowser(

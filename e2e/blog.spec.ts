@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, phone, sizes, sizesIn, test } from './app.ts';
 
 /** The defaults, which work on the built-in database from this computer. */
 const credentials = { username: 'admin', password: 'chorepod-admin' };
@@ -156,7 +156,7 @@ test('an address that is taken is said at its field', async ({ app, browser }) =
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, options] of sizes) {
+  for (const [size, options] of sizesIn(colorScheme)) {
     test(`axe finds nothing in the blog and its admin: ${size}, ${colorScheme}`, async ({ app, browser }) => {
       const { page } = await aBrowser(browser, app, { ...options, colorScheme, reducedMotion: 'reduce' });
       await page.goto('/admin/login');

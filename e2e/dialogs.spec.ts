@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
-/** Every dialog of the dashboard, by the button that opens it (spec 2). */
+/** Every dialog of the dashboard, by the button that opens it (docs/product.md, Dashboard). */
 const forms = [
   {
     opener: 'Add Task',

@@ -67,8 +67,10 @@ test('the whole main job is done with the keyboard alone', async ({ app, browser
   await expect(page.getByText('Progress: 1/2', { exact: true })).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeFocused();
   await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add one to Sweep, Robin (2 of 2)' })).toBeFocused();
+  // Once the last row has left, the focus is still in its card.
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeFocused();
 
   await press(page, 'Edit pot');
   await expect(page.getByLabel('Reward Name')).toBeFocused();

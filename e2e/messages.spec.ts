@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
-/** What a form says, field by field, in the order of its fields (spec 5). */
+/** What a form says, field by field, in the order of its fields (docs/product.md, Forms). */
 async function expectMessages(form: Locator, messages: readonly string[]) {
   await expect(form.getByRole('alert')).toHaveText([...messages]);
   await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();

@@ -1,12 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aBrowser, phone, test } from './app.ts';
+import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not shown');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
 
 test('a toast leaves the title of a tall dialog in sight, and its Close in reach', async ({
   app,
@@ -68,6 +63,48 @@ test('where what is said of a member takes two lines, each begins with a word', 
     expect(first?.left).toBeCloseTo(x, 0);
   }
 });
+
+/** Scrolls the page through; the controls of rows that lie, in part, under the floating button at any time. */
+const coveredControls = (page: Page) =>
+  page.evaluate(async () => {
+    const button = document.querySelector('[aria-label="New task"]');
+    const covered = new Set<string>();
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 22) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+      const over = button?.getBoundingClientRect() ?? new DOMRect();
+      for (const control of document.querySelectorAll(
+        'main [aria-label^="Edit"], main [aria-label^="Delete"], main [aria-label^="Remove"]',
+      )) {
+        const box = control.getBoundingClientRect();
+        const isBeside = box.right <= over.left || box.left >= over.right;
+        if (!isBeside && box.bottom > over.top && box.top < over.bottom) covered.add(control.ariaLabel ?? '');
+      }
+    }
+    return [...covered];
+  });
+
+for (const width of [320, 360, 768, 1024, 1152, 1280])
+  test(`the floating button covers no edit and no delete, however far one scrolls: ${width} px`, async ({
+    app,
+    browser,
+  }) => {
+    const { page } = await aBrowser(browser, app, { ...phone, viewport: { width, height: 740 } });
+    const family = await aFamily(page);
+    const mia = await family.aMember('Mia');
+    for (const name of ['Pizza night', 'Goat walk']) await family.aPot(name, 5, [mia]);
+    for (let number = 1; number <= 9; number++) await family.aTask(`Chore ${number}`, { for: mia });
+    await openDashboard(page);
+    expect(await coveredControls(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.getByRole('main').evaluate((main) => {
+      const bottoms = [...main.querySelectorAll('section')].map(
+        (card) => card.getBoundingClientRect().bottom,
+      );
+      return Math.max(...bottoms);
+    });
+    expect(last).toBeLessThanOrEqual((await boxOf(page.getByRole('button', { name: 'New task' }))).y);
+  });
 
 test('on the keyboard of a tablet, what a button does stands right above it', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);

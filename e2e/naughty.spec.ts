@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { naughtyStrings } from '../server/test/naughty/strings.ts';
+import { naughtyStrings } from '../server/system/naughty/strings.ts';
 import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 

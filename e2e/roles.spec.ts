@@ -20,7 +20,7 @@ for (const [size, options] of sizes) {
     await openDashboard(page);
     const buttons = page.getByRole('main').getByRole('button');
     await expect(buttons).toHaveCount(1);
-    await expect(buttons).toHaveAccessibleName('Complete Feed the cat');
+    await expect(buttons).toHaveAccessibleName('Complete Feed the cat, Mia');
     await expect(page.getByText('Leo ticks this')).toBeAttached();
     expect(complaints).toEqual([]);
 

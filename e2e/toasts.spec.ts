@@ -16,7 +16,10 @@ const submit = (page: Page, name: string) =>
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
-/** Everything a parent can change on the dashboard, with what the toast says of it (spec 8). */
+/**
+ * Everything a parent can change on the dashboard, with what the toast says of it (docs/product.md, Errors and
+ * messages).
+ */
 const changes = [
   {
     change: async (page: Page) => {
@@ -181,7 +184,7 @@ for (const [size, options] of sizes) {
     for (const [label, value] of Object.entries({
       'Family Name': 'The Rivers',
       'Your Name': 'Robin',
-      Username: 'robin-of-toasts',
+      Username: `robin-of-toasts-${size}`,
       Password: password,
     }))
       await page.getByLabel(label).fill(value);

@@ -14,6 +14,7 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
   'scripts/build.mjs',
+  'scripts/budgets.json',
   'scripts/budgets.mjs',
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
@@ -55,9 +56,9 @@ export async function build() {
   await forNode('dist/server', {
     main: 'server/main.ts',
     seed: 'server/seed/seed.ts',
-    migrate: 'server/migrate.ts',
-    backup: 'server/backup/backup.ts',
-    restore: 'server/backup/restore.ts',
+    migrate: 'server/database/migrate.ts',
+    backup: 'server/database/backup/backup.ts',
+    restore: 'server/database/backup/restore.ts',
   });
   return budgets;
 }

@@ -3,6 +3,7 @@ export const components = {
   '/': 'LandingPage',
   '/setup': 'SetupPage',
   '/dashboard': 'DashboardPage',
+  '/settings': 'SettingsPage',
   '/blog': 'BlogPage',
   '/blog/:slug': 'ArticlePage',
   '/admin/login': 'AdminLoginPage',

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,17 +12,26 @@ export function run(program, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs the locked packages when they are missing or the lock file has changed since. */
+const packagesOf = (lock) => (existsSync(lock) ? JSON.parse(readFileSync(lock, 'utf8')).packages : {});
+
+/**
+ * Whether what npm wrote down in node_modules is what the lock file asks for: each package in its version, and no
+ * other. Optional ones may be missing: they are made for another platform.
+ */
+export function isAsLocked(locked, installed) {
+  const { '': _project, ...wanted } = locked;
+  const isThere = ([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : Boolean(optional);
+  return Object.entries(wanted).every(isThere) && Object.keys(installed).every((path) => path in wanted);
+}
+
+/** Installs the locked packages when those in node_modules are others. */
 export function installWhenNeeded() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(root, 'node_modules/.chorepod-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const locked = packagesOf(join(root, 'package-lock.json'));
+  if (isAsLocked(locked, packagesOf(join(root, 'node_modules/.package-lock.json')))) return;
   console.log('Installing packages (this happens once) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   if (npm) run(process.execPath, [npm, ...args]);
   else run('npm', args, { shell: process.platform === 'win32' });
-  writeFileSync(stamp, wanted);
 }

@@ -2,11 +2,8 @@
 // says the medians of three runs (RUNS). /dashboard is the demo family's, with its owner signed in.
 // Lighthouse is fetched by npx when it is first used: 200 packages that nothing else here needs.
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { budgets } from './budgets.mjs';
-import { root } from './install.mjs';
 import { browserFlags, browserPath, startApp } from './ownApp.mjs';
 
 const lighthouse = 'lighthouse@12.8.2';
@@ -64,21 +61,18 @@ function report(path, results) {
   const [{ categories, audits }] = results;
   const requests = audits['network-requests'].details.items;
   const bytes = requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-  const scripts = requests.filter(({ url }) => /\/assets\/.*\.js$/.test(url)).map(brotliBytes);
-  const scriptBytes = scripts.reduce((sum, size) => sum + size, 0);
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  const scriptBytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
   console.log(`\n${path}`);
   for (const { name, goal, score } of scores) console.log(`  ${name.padEnd(26)}${score}  (goal ${goal})`);
   for (const name of times)
     console.log(`  ${name.padEnd(26)}${Math.round(middle((run) => run.audits[name].numericValue))} ms`);
   const shift = middle((run) => run.audits['cumulative-layout-shift'].numericValue);
   console.log(`  ${'cumulative-layout-shift'.padEnd(26)}${shift.toFixed(3)}`);
-  console.log(`  ${'bytes'.padEnd(26)}${bytes}; scripts ${scriptBytes} with brotli (goal ${budgetOf(path)})`);
+  console.log(`  ${'bytes received'.padEnd(26)}${bytes}; of scripts ${scriptBytes} (goal ${budgetOf(path)})`);
   for (const { id, title } of missed(goals, categories, audits)) console.log(`  missed: ${id}: ${title}`);
   return scores.every(({ goal, score }) => score >= goal) && scriptBytes <= budgetOf(path);
 }
-
-/** Browsers ask for brotli over https alone, and the app measured here is plain http. */
-const brotliBytes = ({ url }) => statSync(join(root, 'dist/client', `${new URL(url).pathname}.br`)).size;
 
 const missed = (goals, categories, audits) =>
   Object.keys(goals)

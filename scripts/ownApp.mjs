@@ -1,15 +1,15 @@
 // An app of one's own to measure or to photograph: on a free port, with a data folder that goes when it ends.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { root } from './install.mjs';
 
-const usual = JSON.parse(readFileSync(join(root, 'e2e/browserPaths.json'), 'utf8'));
 /** The Chrome or Chromium of this computer, and what it needs to run here. */
-export const browserPath = [process.env.CHROME_PATH, ...usual].find((path) => path && existsSync(path));
+export const browserPath = findBrowser();
 export const browserFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export async function freePort() {

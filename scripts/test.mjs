@@ -1,15 +1,17 @@
 // npm test: types, lint, unit, API, component and browser tests, then one line of totals.
-// npm run check: the same without the browser. Extra words go to Vitest: npm run check -- pots.
-// npm run test:deep: the server's random, racing and killing tests in their long form, about ten minutes.
+// npm run check: the same without the browser; npm run check -- pots: the tests that mention pots, in name or text.
+// npm run test:deep: the server's tests in their long form, with every random, racing, killing and naughty one.
+// --ci, as .ci/run calls it: all of that in one run, and the browser tests that measure boxes with two sets of fonts.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { bringBrowser, noBrowser } from './browser.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded, root } from './install.mjs';
+import { filesAbout } from './testsAbout.mjs';
 
-const isFast = process.argv.includes('--fast');
-const isDeep = process.argv.includes('--deep');
+const [isFast, isDeep, isCi] = ['--fast', '--deep', '--ci'].map((flag) => process.argv.includes(flag));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 installWhenNeeded();
@@ -18,6 +20,11 @@ let passed = 0;
 let failed = 0;
 /** What failed, a line each: said again at the end, where nobody has to look for it. */
 const failures = [];
+
+function fail(why) {
+  failed += 1;
+  failures.push(why);
+}
 
 const bin = (name) => join(root, 'node_modules', name);
 
@@ -59,41 +66,64 @@ function vitest(title, name, args, env) {
   // Vite's build leaves NODE_ENV at production in this process, and React's test tools refuse that.
   const testEnv = { ...env, NODE_ENV: 'test' };
   const options = { env: testEnv, report: { file, read } };
-  step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args, ...words], options);
+  step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], options);
+}
+
+const long = { DEEP: '1' };
+
+function vitests() {
+  const onServer = ['--project', 'server', '--project', 'faults'];
+  const chosen = words.length > 0 ? filesAbout(words) : [];
+  if (words.length > 0 && chosen.length === 0) return fail(`No test mentions ${words.join(' or ')}`);
+  vitest(
+    'Rules, pages and server on the built-in PostgreSQL',
+    'embedded',
+    [...(isDeep ? onServer : []), ...chosen],
+    {
+      ...((isDeep || isCi) && long),
+      TEST_DATABASE_URL: '',
+    },
+  );
+  if (!process.env.TEST_DATABASE_URL) return;
+  const given = [...onServer, '--passWithNoTests', ...chosen];
+  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', given, isDeep ? long : {});
 }
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-function browser() {
-  const file = join(reports, 'browser.json');
+function browser(title, name, args = [], given = {}) {
+  const file = join(reports, `${name}.json`);
   const read = ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     failures: suites.flatMap(specsOf).flatMap(({ ok, file, title }) => (ok ? [] : `${file} > ${title}`)),
   });
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  step('Journeys in a real browser', bin('@playwright/test/cli.js'), ['test', '--reporter=list,json'], {
-    env,
-    report: { file, read },
-  });
+  const env = { ...given, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const all = ['test', '--reporter=list,json', ...args];
+  step(title, bin('@playwright/test/cli.js'), all, { env, report: { file, read } });
 }
 
+/** Where letters are wider or narrower, boxes have other sizes. */
+function browserWithFonts() {
+  const measuring = filesAbout(['boundingBox', 'getBoundingClientRect', 'scrollWidth'], /\.spec\.ts$/);
+  const fonts = join(root, 'e2e/fonts');
+  for (const set of readdirSync(fonts)) {
+    const env = { FONTCONFIG_FILE: join(fonts, set) };
+    browser(`Boxes in a real browser with the fonts of ${set}`, set, measuring, env);
+  }
+}
+
+const withBrowser = !isFast && !isDeep;
+const hasBrowser = withBrowser && (await bringBrowser());
 if (!isDeep) {
   step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
   step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
 }
-if (!isFast && !isDeep) await buildWhenNeeded();
-const onServer = ['--project', 'server', '--project', 'faults'];
-const projects = isDeep ? onServer : [];
-const form = isDeep ? { DEEP: '1' } : {};
-vitest('Rules, pages and server on the built-in PostgreSQL', 'embedded', projects, {
-  ...form,
-  TEST_DATABASE_URL: '',
-});
-if (process.env.TEST_DATABASE_URL) {
-  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', onServer, form);
-}
-if (!isFast && !isDeep) browser();
+if (hasBrowser) await buildWhenNeeded();
+vitests();
+if (hasBrowser) browser('Journeys in a real browser', 'browser', [], isCi ? long : {});
+else if (withBrowser) fail(noBrowser);
+if (hasBrowser && isCi) browserWithFonts();
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);

@@ -3,37 +3,37 @@ import { sql } from 'drizzle-orm';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { adminApi } from '#shared/admin.ts';
-import { contract } from '#shared/contract.ts';
-import { feedPath } from '#shared/heads.ts';
-import { type AdminEnv, credentialsMark } from './admin/credentials.ts';
+import { adminApi } from '#shared/contract/admin.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { tasksApi } from '#shared/contract/tasks.ts';
+import { feedPath } from '#shared/site/heads.ts';
+import { accountRoutes } from './account/routes.ts';
+import { credentialsMark } from './admin/credentials.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { adminCookie, adminPath, adminSession } from './adminSession.ts';
 import { blogRoutes } from './blog/routes.ts';
-import type { Db } from './db.ts';
-import type { Env } from './env.ts';
+import type { Db } from './database/connect.ts';
+import type { AppEnv, Deps } from './deps.ts';
 import { familyRoutes } from './families/routes.ts';
 import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
-import { createLimits, type Limits } from './http/limits.ts';
+import { createLimits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
+import { tapSession } from './ledger/tapSession.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
 import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
 import { viewAt } from './pages/views.ts';
 import { knowVisitors } from './pages/visitors.ts';
-import type { Passwords } from './passwords.ts';
 import { potRoutes } from './pots/routes.ts';
-import { familyCookie, familySession } from './session.ts';
+import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
+import type { Passwords } from './sessions/passwords.ts';
+import { familyCookie, familySession } from './sessions/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { fetchChain } from './voice/certificateFetch.ts';
 import { amazonRoutes, tokenRoutes, voiceRoutes } from './voice/routes.ts';
 import type { KeySources } from './voice/trustedKeys.ts';
-
-type AppEnv = AdminEnv &
-  Pick<Env, 'https' | 'publicOrigin' | 'trustProxy' | 'rateLimitMultiplier' | 'contactEmail' | 'alexa'>;
 
 export interface AppDeps {
   env: AppEnv;
@@ -46,15 +46,6 @@ export interface AppDeps {
   page?: Built | { handler: RequestHandler };
   /** Whose certificates sign voice requests; tests bring an authority of their own. */
   amazon?: KeySources;
-}
-
-/** What a route group may use. */
-export interface Deps {
-  env: AppEnv;
-  db: Db;
-  passwords: Passwords;
-  limits: Limits;
-  log: Logger;
 }
 
 const realAmazon: KeySources = { roots: rootCertificates, now: Date.now, fetchChain };
@@ -117,11 +108,14 @@ function api(deps: Deps, { families, secret, amazon }: Keys): Router {
   calls.use(express.json({ limit: '32kb', inflate: false }));
   // The first one wins: the administrator's calls never see a family's session.
   calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
+  const { increment, complete } = tasksApi;
+  calls.post([below(increment.path), below(complete.path)], tapSession(db, env, secret));
   calls.use(families, limits.traffic);
 
   taskRoutes(calls, deps);
   potRoutes(calls, deps);
   memberRoutes(calls, deps);
+  accountRoutes(calls, deps);
   familyRoutes(calls, deps);
   blogRoutes(calls, deps);
   adminRoutes(calls, deps);

@@ -73,6 +73,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   };
 }
 
+/** Whether families can be linked with Alexa: it takes the skill, and both halves of the account linking. */
+export const hasVoice = ({ alexa }: Pick<Env, 'alexa'>): boolean =>
+  Object.values(alexa).every((setting) => setting !== undefined);
+
 /** The secret that signs cookies: the setting, or one made on the first start and kept in the data folder. */
 export function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): string {
   if (env.sessionSecret !== undefined) return env.sessionSecret;

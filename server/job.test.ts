@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtServer, dataFolder, runJob, startApp } from './test/appProcess.ts';
-import { aFamily, signedIn, tick } from './test/builders.ts';
+import { builtServer, dataFolder, runJob, startApp } from './system/tools/appProcess.ts';
+import { aFamily, signedIn, tick } from './system/tools/builders.ts';
 
 const built = builtServer();
 
@@ -39,7 +39,7 @@ test('a family is saved while the app runs, restored into a new folder, and goes
   expect(full).toEqual({ said: expect.stringMatching(/^The database is not empty\./), code: 1 });
   const idle = await runJob(built(), 'backup', [join(folder, 'idle.jsonl')], { DATA_DIR: there });
   expect(idle).toMatchObject({ code: 0 });
-}, 120_000);
+}, 360_000);
 
 test('a damaged file and a missing folder are named in a sentence, and no database is made', async () => {
   const folder = dataFolder();
@@ -65,4 +65,4 @@ test('the demo family is made once, and tables that are up to date stay so', asy
   expect(await said('seed')).toBe('The demo family and three articles are there.');
   expect(await said('seed')).toBe('The demo family was there already.');
   expect(await said('migrate')).toBe('The tables are up to date.');
-}, 60_000);
+}, 180_000);

@@ -6,19 +6,20 @@ import { setFlagsFromString } from 'node:v8';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { applyMigrations, connect } from './db.ts';
-import { openDatabase } from './embedded.ts';
+import { connect } from './database/connect.ts';
+import { openDatabase } from './database/embedded/embedded.ts';
+import { applyMigrations } from './database/migrate.ts';
+import { sweep } from './database/sweep.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { describe } from './http/errors.ts';
 import { createLog } from './http/log.ts';
 import { serverOf } from './http/server.ts';
 import { MendableError } from './job.ts';
 import { renderPageOf } from './pages/writer.ts';
-import { createPasswords } from './passwords.ts';
-import { sweep } from './sweep.ts';
+import { createPasswords } from './sessions/passwords.ts';
 
 const hour = 60 * 60 * 1000;
-/** Everything has ended within this long after SIGTERM (security.md, "Time-outs"). */
+/** Everything has ended within this long after SIGTERM (docs/security.md, Time-outs). */
 const shutdownLimit = 10_000;
 
 export interface Running {
@@ -39,7 +40,7 @@ export async function start({ root, log = createLog(), development }: StartOptio
   const env = readEnv();
   const database = await openDatabase(env, (message) => log.warn(message));
   try {
-    await applyMigrations(database.connection, join(root, 'server/migrations'));
+    await applyMigrations(database.connection, join(root, 'server/database/migrations'));
     const { db, pool, close } = connect(database.connection, (error) =>
       log.warn({ kind: error.name }, 'connection lost'),
     );
@@ -139,6 +140,7 @@ export async function main(root: string): Promise<void> {
 /**
  * V8 looks through all memory once what is in use (20 MB) has about doubled: under load each second, for 15 ms in which
  * everybody waits. At six times that it does so far less often, and the slowest answer in a hundred takes a third as long.
+ * Stays as long as `npm run bench -- interventions` shows its worth.
  */
 const collectLessOften = () => setFlagsFromString('--heap-growing-percent=500');
 

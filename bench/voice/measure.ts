@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
-import type { Database } from '../../server/db.ts';
-import { createPasswords } from '../../server/passwords.ts';
-import { alexa } from '../../server/test/accountLinking.ts';
-import { amazon, anEnvelope, signed } from '../../server/test/amazon.ts';
+import type { Database } from '../../server/database/connect.ts';
+import { createPasswords } from '../../server/sessions/passwords.ts';
+import { alexa } from '../../server/system/voice/accountLinking.ts';
+import { amazon, anEnvelope, signed } from '../../server/system/voice/amazon.ts';
 import { accessTokenOf, addLinkedFamilies } from './linkedFamilies.ts';
 import { onOwnDatabase } from './ownDatabase.ts';
 

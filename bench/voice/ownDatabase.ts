@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyMigrations, connect, type Database } from '../../server/db.ts';
-import { startEmbedded } from '../../server/embedded.ts';
+import { connect, type Database } from '../../server/database/connect.ts';
+import { startEmbedded } from '../../server/database/embedded/embedded.ts';
+import { applyMigrations } from '../../server/database/migrate.ts';
 
 /** Runs `work` on a migrated database with the settings of a real one, in a folder that goes afterwards. */
 export async function onOwnDatabase<T>(root: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -10,7 +11,7 @@ export async function onOwnDatabase<T>(root: string, work: (database: Database) 
   chmodSync(dataDir, 0o711);
   const { connection, stop } = await startEmbedded({ dataDir });
   try {
-    await applyMigrations(connection, join(root, 'server/migrations'));
+    await applyMigrations(connection, join(root, 'server/database/migrations'));
     const database = connect(connection);
     return await work(database).finally(database.close);
   } finally {

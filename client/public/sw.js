@@ -1,6 +1,6 @@
 // Shows offline.html where a page cannot be fetched. Nothing else is kept: what one sees is never old.
-const kept = 'offline-1';
-const files = ['/offline.html', '/offline.css', '/favicon.svg'];
+const kept = 'offline-2';
+const files = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));

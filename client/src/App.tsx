@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { readingPages } from '#shared/pageFiles.ts';
-import { useIsAlive } from './lib/useIsAlive.ts';
+import { readingPages } from '#shared/site/pageFiles.ts';
+import { useIsAlive } from './lib/browser/useIsAlive.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
 const SetupPage = withData(async () => (await import('./pages/SetupPage.tsx')).SetupPage);
 const DashboardPage = withData(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
+const SettingsPage = withData(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
 const BlogPage = withData(async () => (await import('./pages/BlogPage.tsx')).BlogPage);
 const ArticlePage = withData(async () => (await import('./pages/ArticlePage.tsx')).ArticlePage);
 const AdminLoginPage = withData(async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage);
@@ -21,7 +22,7 @@ const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).
 /** A page that reads or changes data: it comes together with what keeps that. */
 function withData(load: () => Promise<ComponentType>) {
   return lazy(async () => {
-    const [Page, { DataProvider }] = await Promise.all([load(), import('./lib/DataProvider.tsx')]);
+    const [Page, { DataProvider }] = await Promise.all([load(), import('./lib/query/DataProvider.tsx')]);
     const PageWithData = () => (
       <DataProvider>
         <Page />
@@ -41,6 +42,7 @@ export function App() {
             <Route path="/" component={LandingPage} />
             <Route path="/setup" component={SetupPage} />
             <Route path="/dashboard" component={DashboardPage} />
+            <Route path="/settings" component={SettingsPage} />
             <Route path="/blog" component={BlogPage} />
             <Route path="/blog/:slug" component={ArticlePage} />
             <Route path="/admin/login" component={AdminLoginPage} />

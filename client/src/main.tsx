@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { heedGuards } from './lib/guardedHistory.ts';
-import { beginPagesAtTop } from './lib/pageTop.ts';
+import { heedGuards } from './lib/browser/guardedHistory.ts';
+import { beginPagesAtTop } from './lib/page/pageTop.ts';
 import './styles.css';
 
 const root = document.getElementById('root');

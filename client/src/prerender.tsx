@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './App.tsx';
-import { DataClientContext } from './lib/dataClientContext.ts';
-import { createQueryClient } from './lib/queryClient.ts';
-import { takePreloaded } from './lib/takePreloaded.ts';
-import { withoutStyles } from './lib/withoutStyles.ts';
+import { withoutStyles } from './lib/page/withoutStyles.ts';
+import { DataClientContext } from './lib/query/dataClientContext.ts';
+import { createQueryClient } from './lib/query/queryClient.ts';
+import { takePreloaded } from './lib/query/takePreloaded.ts';
 
-export { fixedPages, pageFiles, readingPages, writtenPages } from '#shared/pageFiles.ts';
+export { fixedPages, pageFiles, readingPages, writtenPages } from '#shared/site/pageFiles.ts';
 
 /**
  * The markup of a page at an address, out of the answers that come with it.

@@ -64,7 +64,7 @@ export const section8: readonly Seen[] = [
   },
   {
     file: page('DashboardPage.dialogs'),
-    test: 'a pot that is refused without a word',
+    test: 'a pot that fails without a word',
     texts: ['Unable to create reward pot. Please check all fields and try again.'],
   },
   {

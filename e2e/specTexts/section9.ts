@@ -13,7 +13,7 @@ export const section9: readonly Seen[] = [
     texts: ['toHaveCount(1)', '4900', '200'],
   },
   {
-    file: join('client/src/lib', 'toast.test.ts'),
+    file: join('client/src/lib/page', 'toast.test.ts'),
     test: 'a dismissed toast is forgotten',
     texts: ['1_000_000'],
   },

@@ -1,9 +1,9 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import type { NewPost } from '#shared/blog.ts';
+import type { NewPost } from '#shared/contract/blog.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { type PostPage, postColumns } from '../blog/blog.ts';
 import { searchText } from '../blog/search.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/connect.ts';
 import { brokenConstraint, conflict, notFound } from '../http/errors.ts';
 
 /** Drafts and published posts from the newest on. */

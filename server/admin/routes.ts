@@ -1,12 +1,12 @@
 import type { Router } from 'express';
-import { adminApi } from '#shared/admin.ts';
-import { postsPage } from '#shared/blog.ts';
-import { requireAdmin, signInAdmin } from '../adminSession.ts';
-import type { Deps } from '../app.ts';
+import { adminApi } from '#shared/contract/admin.ts';
+import { postsPage } from '#shared/contract/blog.ts';
+import type { Deps } from '../deps.ts';
 import { unauthorized } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { endSession } from '../sessionStore.ts';
+import { requireAdmin, signInAdmin } from '../sessions/administrator.ts';
+import { endSession } from '../sessions/store.ts';
 import { areRight, defaultCredentials } from './credentials.ts';
 import { countPosts, createPost, editPost, listPosts, removePost, requirePost } from './posts.ts';
 
@@ -22,7 +22,7 @@ export function adminRoutes(router: Router, { db, env, limits }: Deps): void {
   serve(router, db, adminApi.login, {
     allow: () => undefined,
     handle: async ({ req, body: { username, password } }) => {
-      const attempt = await limits.adminSignIn(req);
+      const attempt = await limits.adminSignIn(req, username);
       if (!areRight(env, req, { username, password })) throw unauthorized('Invalid credentials');
       await attempt.forgive();
       await signInAdmin(req, username);

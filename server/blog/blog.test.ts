@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { adminSettings, anAdmin, aPost } from '../test/builders.ts';
-import { type TestApp, testApp } from '../test/testApp.ts';
+import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
+import { type TestApp, testApp } from '../system/tools/testApp.ts';
 
 const app = testApp(adminSettings);
 const searched = testApp(adminSettings);
+const hidden = testApp(adminSettings);
 
 const slugsOf = async (from: TestApp, path: string) => {
   const { body } = await from.browser().get(path).expect(200);
@@ -67,6 +68,21 @@ test('the list pages on by a Link header, without a gap, in a search too', async
     next = /<(.+)>; rel="next"/.exec(headers.link ?? '')?.[1];
   }
   expect(slugs).toEqual([titled[1]?.slug, titled[0]?.slug, late.slug, inText.slug]);
+});
+
+test('a page after a draft is the page after an id that nobody has, whatever the words of the draft', async () => {
+  const admin = await anAdmin(hidden);
+  for (const title of ['A surprise', 'Other']) await aPost(admin, { title, content: 'surprise' });
+  const [draft, gone] = [
+    await aPost(admin, { title: 'A surprise for Mia', content: 'surprise', published: false }),
+    await aPost(admin, { title: 'A surprise', content: 'surprise' }),
+  ];
+  await admin.delete(`/api/admin/blog/${gone.id}`).expect(200);
+  for (const search of ['surprise', 'mia', 'other', '']) {
+    const after = ({ id }: { id: number }) =>
+      slugsOf(hidden, `/api/blog?before=${id}${search && `&search=${search}`}`);
+    expect([search, await after(draft)]).toEqual([search, await after(gone)]);
+  }
 });
 
 test('a search finds parts of words in title, text and tags, whatever their case and accents', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { listedContent } from '#shared/blog.ts';
+import { listedContent } from '#shared/contract/blog.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
 import { type Search, searchFor } from './search.ts';
 
@@ -37,10 +37,13 @@ export function listPublished(db: Db, { search: typed = '', limit, before }: Pos
     .limit(limit);
 }
 
-/** The posts that come after `before` in the order of the list. */
+/** The posts that come after `before` in the order of the list. A draft is no post here: its words must not show. */
 function after(db: Db, before: number, search: Search | undefined): SQL {
   if (!search) return lt(blogPosts.id, before);
-  const itsRank = db.select({ rank: search.inTitle }).from(blogPosts).where(eq(blogPosts.id, before));
+  const itsRank = db
+    .select({ rank: search.inTitle })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, before), blogPosts.published));
   return sql`(${search.inTitle}, ${blogPosts.id}) < (coalesce((${itsRank}), false), ${before})`;
 }
 

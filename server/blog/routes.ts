@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { blogApi, postsPage } from '#shared/blog.ts';
-import type { Deps } from '../app.ts';
+import { blogApi, postsPage } from '#shared/contract/blog.ts';
+import type { Deps } from '../deps.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { listPublished, readArticle } from './blog.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { blogPosts } from '#shared/tables/blog.ts';
-import { testDatabase } from '../test/testApp.ts';
+import { testDatabase } from '../system/tools/testApp.ts';
 import { listPublished } from './blog.ts';
 import { searchText } from './search.ts';
 

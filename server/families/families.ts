@@ -1,15 +1,20 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Family } from '#shared/families.ts';
-import { families, users } from '#shared/tables.ts';
-import { type Db, inTransaction, lockAccount } from '../db.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Family, NewFamily } from '#shared/contract/families.ts';
+import { may } from '#shared/domain/may.ts';
+import { sessions } from '#shared/tables/access.ts';
+import { families, members } from '#shared/tables/family.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockAccount } from '../database/lock.ts';
+import { type FamilyId, intParameter, momentText, selected, statement } from '../database/statement.ts';
+import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { type Insider, isInsider, type SessionUser } from '../session.ts';
-import { type FamilyId, given, momentText, selected, statement } from '../statement.ts';
+import { type Insider, isInsider, type SessionUser } from '../sessions/sessions.ts';
 
 const familyColumns = {
   id: families.id,
   name: families.name,
-  ownerUserId: families.ownerUserId,
+  ownerUserId: sql<number>`(select ${members.userId} from ${members}
+    where ${and(eq(members.familyId, sql`${families}.id`), eq(members.role, 'owner'))})`,
   createdAt: families.createdAt,
 };
 
@@ -28,14 +33,14 @@ const ownFamilyOnly = 'A family is created by its own owner';
 
 /** @throws 403 for members of somebody's family */
 export function requireFounder(user: SessionUser): SessionUser {
-  if (user.role !== 'owner') throw forbidden(ownFamilyOnly);
+  if (!may.foundFamily(user)) throw forbidden(ownFamilyOnly);
   return user;
 }
 
 export const familyOf = (familyId: FamilyId): SQL => sql`
   select ${selected({ ...familyColumns, createdAt: momentText(families.createdAt) })}
   from ${families} where ${eq(families.id, familyId)}`;
-const familyById = statement<Family>('family', familyOf(given('familyId')));
+const familyById = statement<Family>('family', familyOf(intParameter('familyId')));
 
 async function findFamily(db: Db, familyId: number) {
   const [family] = await familyById(db, { familyId });
@@ -43,28 +48,26 @@ async function findFamily(db: Db, familyId: number) {
   return family;
 }
 
-export async function currentFamily(db: Db, user: Insider) {
-  return { ...(await findFamily(db, user.familyId)), currentUser: user };
+export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Insider) {
+  return { ...(await findFamily(db, user.familyId)), currentUser: user, voiceAvailable: hasVoice(env) };
 }
 
 /**
- * Step 2 of creating a family (spec 4): inserts it and links its owner. Repeating it with the same name answers
- * the family that is there.
+ * Step 2 of docs/security.md, Creating a family: inserts it and links its owner. Repeating it with the same name
+ * answers the family that is there.
  * @throws 403 when it is for somebody else, 409 when they have another
  */
-export function createFamily(
-  db: Db,
-  user: SessionUser,
-  { name, ownerUserId }: { name: string; ownerUserId: number },
-) {
+export function createFamily(db: Db, user: SessionUser, { ownerUserId, ...family }: NewFamily) {
   if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
   return inTransaction(db, async (tx) => {
     const familyId = await lockAccount(tx, user.id);
-    if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
-    const [family] = await tx.insert(families).values({ name, ownerUserId }).returning(familyColumns);
-    if (!family) throw new Error('The insert returned no family');
-    await tx.update(users).set({ familyId: family.id }).where(eq(users.id, user.id));
-    return { isNew: true, family };
+    if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, family.name) };
+    const { ownerUserId: _, ...ownColumns } = familyColumns;
+    const [created] = await tx.insert(families).values(family).returning(ownColumns);
+    if (!created) throw new Error('The insert returned no family');
+    await tx.insert(members).values({ familyId: created.id, userId: user.id, role: 'owner', manages: true });
+    await tx.update(sessions).set({ familyId: created.id }).where(eq(sessions.userId, user.id));
+    return { isNew: true, family: { ...created, ownerUserId } };
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aUsername, password } from '../test/builders.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily, aUsername, password } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
 const all = sql`generate_series(1, 2000) n`;
@@ -37,9 +37,10 @@ test('a family has room for 100 pots, and redeemed ones take none of it', async 
 test('a family has room for 100 people', async () => {
   const { id: familyId, owner } = await aFamily(app);
   const start = aUsername('crowd');
-  await app.database.db.execute(sql`insert into users
-    (family_id, name, username, username_key, password_hash, role, avatar_color)
-    select ${familyId}, 'Mia', ${start} || n, ${start} || n, '', 'member', 'purple' from ${all} where n <= 98`);
+  await app.database.db.execute(sql`with crowd as (
+      insert into users (name, username, username_key, avatar_color)
+      select 'Mia', ${start} || n, ${start} || n, 'purple' from ${all} where n <= 98 returning id)
+    insert into members (family_id, user_id, role, manages) select ${familyId}, id, 'member', false from crowd`);
   const add = () =>
     owner.browser
       .post('/api/users')

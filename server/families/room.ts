@@ -1,7 +1,8 @@
 import { and, eq, isNull, not, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { rewardPots, tasks, users } from '#shared/tables.ts';
-import type { Db } from '../db.ts';
+import { members } from '#shared/tables/family.ts';
+import { rewardPots, tasks } from '#shared/tables/tasks.ts';
+import type { Db } from '../database/connect.ts';
 import { conflict } from '../http/errors.ts';
 
 /** Far more than a family has: these lists go out whole, so they cannot grow without end. */
@@ -20,7 +21,7 @@ const room = {
 const counted: Record<keyof typeof room, (familyId: number) => [PgTable, SQL | undefined]> = {
   openTasks: (familyId) => [tasks, and(eq(tasks.familyId, familyId), not(tasks.completed))],
   pots: (familyId) => [rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))],
-  members: (familyId) => [users, eq(users.familyId, familyId)],
+  members: (familyId) => [members, eq(members.familyId, familyId)],
 };
 
 /** For one more, in a transaction that holds the family's lock. @throws 409 */

@@ -1,14 +1,14 @@
 import type { Router } from 'express';
-import { familiesApi } from '#shared/families.ts';
-import type { Deps } from '../app.ts';
+import { familiesApi } from '#shared/contract/families.ts';
+import type { Deps } from '../deps.ts';
 import { Answer, serve } from '../http/serve.ts';
-import { requireInsider, requireUser } from '../session.ts';
+import { requireInsider, requireUser } from '../sessions/sessions.ts';
 import { createFamily, currentFamily, requireFounder } from './families.ts';
 
-export function familyRoutes(router: Router, { db }: Deps): void {
+export function familyRoutes(router: Router, { db, env }: Deps): void {
   serve(router, db, familiesApi.current, {
     allow: ({ req }) => requireInsider(req),
-    handle: ({ db, who }) => currentFamily(db, who),
+    handle: ({ db, who }) => currentFamily(db, env, who),
   });
 
   serve(router, db, familiesApi.create, {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#shared/contract.ts';
-import { fillPath } from '#shared/endpoint.ts';
-import { adminSettings, aFamily, anAdmin, aPost, type TestFamily } from '../test/builders.ts';
-import { fingerprint } from '../test/fingerprint.ts';
-import { type Browser, testApp } from '../test/testApp.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { fillPath } from '#shared/contract/endpoint.ts';
+import { adminSettings, aFamily, anAdmin, aPost, type TestFamily } from '../system/tools/builders.ts';
+import { fingerprint } from '../system/tools/fingerprint.ts';
+import { type Browser, testApp } from '../system/tools/testApp.ts';
 
 // What another site can make a signed-in browser send: whatever it is, it changes nothing.
 

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import type { core } from 'zod/mini';
+import { loggedPath } from './loggedPath.ts';
 
 /** An answer other than success; `errors` maps a field to its messages. */
 export class HttpError extends Error {
@@ -33,7 +34,7 @@ export const badField = (field: string, message: string) =>
   new HttpError(400, message, { [field]: [message] });
 
 /** A 400 that carries every message of a failed parse under its field. */
-export function badInput(error: z.ZodError): HttpError {
+export function badInput(error: core.$ZodError): HttpError {
   const errors: Record<string, string[]> = {};
   for (const issue of bestFit(error.issues)) {
     const field = String(issue.path[0] ?? 'body');
@@ -43,7 +44,7 @@ export function badInput(error: z.ZodError): HttpError {
 }
 
 /** Of a body that may take several forms, the complaints of the form that it fits best; on a tie the last. */
-function bestFit(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+function bestFit(issues: core.$ZodIssue[]): core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
     const forms = issue.errors.map(bestFit).reverse();
@@ -123,7 +124,12 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     if (answer.status >= 500) {
       // "Come again in a moment" is an answer that was meant; anything else is a fault of ours.
       const level = answer.status === 503 ? 'warn' : 'error';
-      const what = { method: req.method, path: req.path, status: answer.status, ...describe(error) };
+      const what = {
+        method: req.method,
+        path: loggedPath(req.originalUrl),
+        status: answer.status,
+        ...describe(error),
+      };
       log[level](what, 'request failed');
     }
     if (res.headersSent) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminPassword, adminSettings, aUsername, password } from '../test/builders.ts';
-import { aBuiltPage } from '../test/builtPage.ts';
-import { testApp } from '../test/testApp.ts';
+import { adminPassword, adminSettings, aUsername, password } from '../system/tools/builders.ts';
+import { aBuiltPage } from '../system/tools/builtPage.ts';
+import { testApp } from '../system/tools/testApp.ts';
 
-const page = aBuiltPage();
+const page = aBuiltPage({ 'assets/small.js': () => 'void 0', 'assets/drawing.svg': () => '<svg />' });
 const home = testApp(adminSettings, { page });
 const https = { https: true, publicOrigin: 'https://chores.example', trustProxy: 1 };
 const hosted = testApp({ ...adminSettings, ...https }, { page });
@@ -29,6 +29,8 @@ const answers: [string, string, number][] = [
   ['a page that is not there', '/nowhere', 404],
   ['an asset that is not there', '/assets/nothing.js', 404],
   ['an image', '/icon-192.png', 200],
+  ['a drawing among the assets', '/assets/drawing.svg', 200],
+  ['a worker', '/sw.js', 200],
   ['a feed', '/feed.xml', 200],
   ['an answer of the API', '/api/health', 200],
   ['a refusal', '/api/families/current', 401],
@@ -64,6 +66,19 @@ test.each(answers)('%s is open to no other site and names no software', async (_
   const { headers } = await home.browser().get(path).set(origin).expect(status);
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   for (const name of ['x-powered-by', 'server']) expect(headers).not.toHaveProperty(name);
+});
+
+test('a script brings the headers that guard a script, and none that only documents heed', async () => {
+  const script = hosted.browser().get('/assets/small.js').set('X-Forwarded-Proto', 'https');
+  const { headers } = await script.expect(200);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+    expect(headers).not.toHaveProperty(name);
 });
 
 test('a question before a request of another site gets no leave', async () => {

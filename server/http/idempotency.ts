@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
-import { type Db, inTransaction, lockAccount, lockFamily } from '../db.ts';
-import { requireUser } from '../session.ts';
-import { sha256 } from '../sha256.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockHome } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
+import { requireUser } from '../sessions/sessions.ts';
 import { badField, conflict } from './errors.ts';
 
 export interface Outcome {
@@ -20,13 +21,24 @@ export interface Key {
   requestHash: string;
 }
 
+/** The Idempotency-Key of a request; undefined without one, and for one that is no UUID. */
+export function requestId(req: Request): string | undefined {
+  return z.uuid().safeParse(req.get('Idempotency-Key')).data;
+}
+
+/** The Idempotency-Key of a request; undefined without one. @throws 400 for one that is no UUID */
+export function requireRequestId(req: Request): string | undefined {
+  const id = requestId(req);
+  if (id === undefined && req.get('Idempotency-Key') !== undefined)
+    throw badField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  return id;
+}
+
 /** The Idempotency-Key of a signed-in user's POST. @throws 400 for one that is no UUID */
 export function keyOf(req: Request, endpoint: Endpoint, body: unknown): Key | undefined {
-  const header = req.get('Idempotency-Key');
-  if (endpoint.method !== 'POST' || header === undefined || !req.session?.user) return undefined;
-  const key = z.uuid().safeParse(header);
-  if (!key.success) throw badField('Idempotency-Key', 'The Idempotency-Key must be a UUID');
-  return { key: key.data, requestHash: hashOfRequest(req, body) };
+  if (endpoint.method !== 'POST' || !req.session?.user) return undefined;
+  const key = requireRequestId(req);
+  return key === undefined ? undefined : { key, requestHash: hashOfRequest(req, body) };
 }
 
 /**
@@ -44,8 +56,8 @@ export async function once(
   const { key, requestHash } = given;
   const user = requireUser(req);
   return inTransaction(db, async (tx) => {
-    // First what every write begins with: taking the key first could deadlock with a removal.
-    await (user.familyId === null ? lockAccount(tx, user.id) : lockFamily(tx, user.familyId));
+    // The lock before the key, as in every write: the other way round, removing this user could deadlock with it.
+    await lockHome(tx, user);
     const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
     const isFirst = await claim(tx, user.id, key, requestHash);
     if (!isFirst) return recall(tx, mine, requestHash);

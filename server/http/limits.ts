@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import type pg from 'pg';
 import {
@@ -7,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { address } from './address.ts';
 import { HttpError, tooMany } from './errors.ts';
 
 const minute = 60;
@@ -17,9 +17,14 @@ export interface Attempt {
 }
 
 export interface Limits {
-  /** A sign-in to `account` (security.md: per account and address, per account, per address). */
-  signIn(req: Request, account: string): Promise<Attempt>;
-  adminSignIn(req: Request): Promise<Attempt>;
+  /**
+   * A sign-in to `account` by the `name` that was typed (docs/security.md, Limits: per name and address, per
+   * account, per address). Within minutes two names count apart, so that nobody sees whether they are one
+   * account's.
+   */
+  signIn(req: Request, account: string, name?: string): Promise<Attempt>;
+  /** The administrator's, per address and, from wherever it comes, per username as typed. */
+  adminSignIn(req: Request, username: string): Promise<Attempt>;
   newAccount(req: Request): Promise<Attempt>;
   /** Something said to the skill by `who`, signed in or an Alexa user; by address where it is nobody. */
   voice(req: Request, who: string | undefined): Promise<Attempt>;
@@ -27,7 +32,10 @@ export interface Limits {
   traffic: RequestHandler;
 }
 
-/** The limits of security.md, times `multiplier`. Those of sign-in live in the database and bind all processes. */
+/**
+ * The limits (docs/security.md, Limits), times `multiplier`. Those of sign-in live in the database and bind all
+ * processes.
+ */
 export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const shared = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -43,21 +51,26 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const perPair = shared('signin-pair', 10, 15 * minute);
   const perAccount = shared('signin-account', 100, 60 * minute);
   const admin = shared('signin-admin', 5, 15 * minute);
+  const adminName = shared('signin-admin-name', 100, 60 * minute);
   const accounts = shared('new-account', 60, 10 * minute);
   const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
   const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
   const voice = new RateLimiterMemory({ points: Math.ceil(30 * multiplier), duration: minute });
 
   return {
-    signIn: (req, account) => {
+    signIn: (req, account, name = account) => {
       const from = address(req);
       return attempt([
         [perAddress, from],
-        [perPair, `${account}|${from}`],
+        [perPair, `${name}|${from}`],
         [perAccount, account],
       ]);
     },
-    adminSignIn: (req) => attempt([[admin, address(req)]]),
+    adminSignIn: (req, username) =>
+      attempt([
+        [admin, address(req)],
+        [adminName, username],
+      ]),
     newAccount: (req) => attempt([[accounts, address(req)]]),
     voice: (req, who) => attempt([[voice, who ?? address(req)]]),
     // Says no through `next`: whoever calls it need not be Express, which waits for promises.
@@ -88,19 +101,4 @@ export async function lookedAt<T>(attempt: Attempt | undefined, looking: Promise
     if (error instanceof HttpError && error.status === 503) await attempt?.forgive();
     throw error;
   });
-}
-
-/** The address a limit goes by: IPv4 whole, IPv6 by its /56, which is what one household gets. */
-export function address(req: Pick<Request, 'ip'>): string {
-  const ip = (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  const bytes = groups
-    .slice(0, 4)
-    .map((group) => group.padStart(4, '0'))
-    .join('');
-  return `${bytes.slice(0, 14).toLowerCase()}/56`;
 }

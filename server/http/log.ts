@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { destination, type Logger, pino } from 'pino';
+import { loggedPath } from './loggedPath.ts';
 
 /**
  * Quiet on a terminal, where a person looks on; one line a request where the output is collected, written many at a
@@ -10,17 +11,16 @@ export const createLog = (): Logger =>
     ? pino({ base: null, level: 'warn' })
     : pino({ base: null, level: 'info' }, destination({ sync: false, minLength: 4096, periodicFlush: 1000 }));
 
-/** Method, path, status and time, and nothing else: no query, header, cookie or body is ever written. */
+/** Method, which path of ours, status and time, and nothing else: no id, query, header, cookie or body is ever written. */
 export function logRequests(log: Logger): RequestHandler {
   if (!log.isLevelEnabled('info')) return (_req, _res, next) => next();
   return ({ method, originalUrl }, res, next) => {
     const began = performance.now();
     res.once('close', () => {
-      const [path] = originalUrl.split('?', 1);
       const milliseconds = Math.round(performance.now() - began);
       // A failure has been logged where it was answered, with its cause.
       log.info(
-        { method, path, status: res.statusCode, milliseconds },
+        { method, path: loggedPath(originalUrl), status: res.statusCode, milliseconds },
         res.writableFinished ? 'done' : 'cut off',
       );
     });

@@ -1,13 +1,13 @@
-import { z } from 'zod';
-import type { Access, Endpoint } from '#shared/endpoint.ts';
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
 
 const errorSchema = z.object({
   message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 
 type Io = 'input' | 'output';
-const jsonSchema = (schema: z.ZodType, io: Io) => {
+const jsonSchema = (schema: z.ZodMiniType, io: Io) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -16,20 +16,20 @@ const jsonSchema = (schema: z.ZodType, io: Io) => {
   return rest;
 };
 
-const json = (schema: z.ZodType, io: Io) => ({ 'application/json': { schema: jsonSchema(schema, io) } });
+const json = (schema: z.ZodMiniType, io: Io) => ({ 'application/json': { schema: jsonSchema(schema, io) } });
 
-function parameters(schema: z.ZodType, place: 'path' | 'query') {
-  if (!(schema instanceof z.ZodObject)) return [];
+function parameters(schema: z.ZodMiniType, place: 'path' | 'query') {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path',
-    schema: jsonSchema(field as z.ZodType, 'input'),
+    schema: jsonSchema(field as z.ZodMiniType, 'input'),
   }));
 }
 
 function operation(endpoint: Endpoint) {
-  const hasBody = !(endpoint.body instanceof z.ZodObject) || Object.keys(endpoint.body.shape).length > 0;
+  const hasBody = !(endpoint.body instanceof z.ZodMiniObject) || Object.keys(endpoint.body.shape).length > 0;
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ [endpoint.access]: [] }],

@@ -21,8 +21,8 @@ const policy = {
 };
 
 /**
- * The headers of security.md, which are the same on each answer: Helmet is asked once. Requests are upgraded on
- * https alone: it breaks http on a home network.
+ * The headers of docs/security.md, Content-Security-Policy and other headers, which are the same on each answer:
+ * Helmet is asked once. Requests are upgraded on https alone: it breaks http on a home network.
  */
 export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): RequestHandler {
   const directives = https ? { ...policy, 'upgrade-insecure-requests': [] } : policy;
@@ -44,6 +44,21 @@ export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = 
     next();
   };
 }
+
+const forDocuments = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+/** Takes away what only documents and workers heed: more bytes than a small script has itself. */
+export const leaveOutForDocuments = (res: Pick<ServerResponse, 'removeHeader'>): void => {
+  for (const name of forDocuments) res.removeHeader(name);
+};
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import type { z } from 'zod';
-import type { Endpoint } from '#shared/endpoint.ts';
-import { requireAdmin } from '../adminSession.ts';
-import type { Db } from '../db.ts';
-import { requireUser } from '../session.ts';
-import { JsonText } from '../statement.ts';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Db } from '../database/connect.ts';
+import { JsonText } from '../database/statement.ts';
+import { requireAdmin } from '../sessions/administrator.ts';
+import { requireUser } from '../sessions/sessions.ts';
 import { badField, badInput, HttpError } from './errors.ts';
-import { type Key, keyOf, type Outcome, once } from './idempotency.ts';
+import { keyOf, type Outcome, once } from './idempotency.ts';
 
 /** What a guard sees: the caller and the path, before the body counts for anything. */
 export interface Visit<Params> {
@@ -37,18 +37,16 @@ export interface Served<E extends Endpoint, Who, Ready> {
   allow: (visit: Visit<z.output<E['params']>>) => Who | Promise<Who>;
   /** Slow work that needs no transaction, such as hashing; runs once the body is known to be good. */
   prepare?: (call: Call<E, Who>) => Promise<Ready>;
-  /** The whole call in one statement, its key included, or undefined to leave it to `handle`. */
-  atOnce?: (call: Call<E, Who>, key: Key | undefined) => Promise<Sendable<E> | undefined>;
   handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
   /**
    * Whether a repeated call runs again, whatever its Idempotency-Key: its answer is a secret, or belongs to a
-   * password or a session that has to be looked at each time.
+   * password or a session that has to be looked at each time, or the call looks after repetitions itself.
    */
   keepsNoAnswer?: (req: Request) => boolean;
 }
 
 /**
- * Serves one row of the contract: checks in the order of security.md (session, 404, role, body), runs the handler
+ * Serves one row of the contract: checks in the order of docs/security.md, Order of checks, runs the handler
  * once per Idempotency-Key, and stamps what leaves through the response schema.
  */
 export function serve<E extends Endpoint, Who, Ready = undefined>(
@@ -57,7 +55,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   endpoint: E,
   served: Served<E, Who, Ready>,
 ): void {
-  const { allow, atOnce, handle, keepsNoAnswer } = served;
+  const { allow, handle, keepsNoAnswer } = served;
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
     if (endpoint.access === 'user') requireUser(req);
@@ -69,9 +67,8 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const call = { db, req, params, query, body, who };
     const ready = await prepare(call);
     const key = keepsNoAnswer?.(req) ? undefined : keyOf(req, endpoint, body);
-    const done = await atOnce?.(call, key);
     const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
-    const outcome = done ? outcomeOf(endpoint, done) : await once(db, req, key, work);
+    const outcome = await once(db, req, key, work);
     send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };
   router[verbs[endpoint.method]](below(endpoint.path), listener);
@@ -99,9 +96,12 @@ export const apiPath = '/api';
 /** A path of the contract as the router at `apiPath` sees it. */
 export const below = (path: string): string => path.slice(apiPath.length);
 
+// Zod's small edition brings no words of its own for what a schema has none for.
+z.config(z.locales.en());
+
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const { data, error } = schema.safeParse(value);
   if (error) throw badInput(error);
   return data as z.output<S>;

@@ -1,18 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { avatarColors, usernameKey } from '#shared/members.ts';
-import { users } from '#shared/tables.ts';
-import { type Db, inTransaction } from '../db.ts';
-import { brokenConstraint, conflict, unauthorized } from '../http/errors.ts';
-import type { Passwords } from '../passwords.ts';
-import { type Account, endSessionsOf, type SessionUser, userColumns } from '../session.ts';
+import { eq } from 'drizzle-orm';
+import type { NewPerson } from '#shared/contract/members.ts';
+import type { Credentials, Signup } from '#shared/contract/session.ts';
+import { avatarColors, usernameKey } from '#shared/domain/members.ts';
+import { members, users } from '#shared/tables/family.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockAccount } from '../database/lock.ts';
+import { brokenConstraint, conflict, notFound, unauthorized } from '../http/errors.ts';
+import type { Passwords } from '../sessions/passwords.ts';
+import {
+  type Account,
+  endSessionsOf,
+  ownColumns,
+  type SessionUser,
+  userColumns,
+} from '../sessions/sessions.ts';
 
-export interface NewOwner {
-  name: string;
-  username: string;
-  password: string;
-  /** bcrypt of `password`, made before any transaction begins. */
-  passwordHash: string;
-}
+/** What a form says of somebody, with bcrypt in the place of the password. */
+export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
 
 /** Who is signed in already. */
 export interface Visitor {
@@ -23,6 +27,12 @@ export interface Visitor {
 
 const usernameTaken = () => conflict('This username is already taken', 'username');
 
+/** With what makes two usernames the same. */
+export const withUsernameKey = <Person extends { username: string }>(person: Person) => ({
+  ...person,
+  usernameKey: usernameKey(person.username),
+});
+
 /** Turns the database's word that a username exists into ours. */
 export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {
@@ -31,38 +41,44 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * Step 1 of creating a family (spec 4). Repeating it is safe: the same username with the right password answers
- * the same account, and whoever is signed in without a family completes the account they have.
+ * Step 1 of docs/security.md, Creating a family. Repeating it is safe: the same username with the right password
+ * answers the same account, and whoever is signed in without a family completes the account they have. An account
+ * with a family is answered to its own session alone, which goes on.
  * @throws 409 'This username is already taken' for everybody else
  */
 export async function createOwner(
   db: Db,
   passwords: Passwords,
   visitor: Visitor | undefined,
-  owner: NewOwner,
+  owner: NewPerson & { passwordHash: string },
 ) {
-  const { name, username, password, passwordHash } = owner;
+  const { password, ...person } = owner;
+  const { passwordHash } = person;
   const known = await findAccount(db, owner);
-  const account = { name, username, usernameKey: usernameKey(username), passwordHash };
+  const account = withUsernameKey(person);
   if (visitor && isPending(visitor.user) && (!known || known.user.id === visitor.user.id)) {
-    return { isNew: false, account: { user: await completeAccount(db, visitor, account), passwordHash } };
+    const user = await completeAccount(db, visitor, account);
+    return { isNew: false, isSignedIn: false, account: { user, passwordHash } };
   }
   if (known) {
+    const isSignedIn = known.user.familyId !== null && known.user.id === visitor?.user.id;
     const isSamePerson =
-      known.user.role === 'owner' && (await passwords.matches(password, known.passwordHash));
+      known.user.role === 'owner' &&
+      (isSignedIn || known.user.familyId === null) &&
+      (await passwords.matches(password, known.passwordHash));
     if (!isSamePerson) throw usernameTaken();
-    return { isNew: false, account: known };
+    return { isNew: false, isSignedIn, account: known };
   }
-  const user = await insertUser(db, { ...account, role: 'owner', avatarColor: avatarColors[0] });
-  return { isNew: true, account: { user, passwordHash } };
+  const user = pendingOwner(await insertUser(db, { ...account, avatarColor: avatarColors[0] }));
+  return { isNew: true, isSignedIn: false, account: { user, passwordHash } };
 }
 
 /** An owner who has not made a family yet. */
 const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId === null;
 
 /**
- * Whoever knew the password before is signed out, and no longer here even where they began at the same moment; the
- * caller signs this browser in anew.
+ * Ends all sessions of the account, because others may know its old password; the caller signs this browser in anew.
+ * @throws 401 where the session that asks has ended meanwhile, 409 for a taken username or an account with a family
  */
 function completeAccount(
   db: Db,
@@ -70,23 +86,24 @@ function completeAccount(
   account: Partial<typeof users.$inferInsert>,
 ): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
+    if ((await lockAccount(tx, id)) !== null)
+      throw conflict('This account has a family by now. Please load the page again.');
     const [user] = await withFreeUsername(
-      tx
-        .update(users)
-        .set(account)
-        .where(and(eq(users.id, id), isNull(users.familyId)))
-        .returning(userColumns),
+      tx.update(users).set(account).where(eq(users.id, id)).returning(ownColumns),
     );
-    if (!user) throw conflict('This account has a family by now. Please load the page again.');
+    if (!user) throw notFound('Account');
     await requireSession(tx);
     await endSessionsOf(tx, id);
-    return user;
+    return pendingOwner(user);
   });
 }
 
+type OwnUser = Omit<SessionUser, 'role' | 'familyId'>;
+const pendingOwner = (user: OwnUser): SessionUser => ({ ...user, role: 'owner', familyId: null });
+
 /** @throws 409 when the username is taken */
-export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<SessionUser> {
-  const [user] = await withFreeUsername(db.insert(users).values(values).returning(userColumns));
+export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<OwnUser> {
+  const [user] = await withFreeUsername(db.insert(users).values(values).returning(ownColumns));
   if (!user) throw new Error('The insert returned no user');
   return user;
 }
@@ -95,34 +112,20 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /** An account from the landing page: an owner without username and family, completed at /setup. */
-export async function signUp(
-  db: Db,
-  form: { name: string; email: string; passwordHash: string },
-): Promise<Account> {
-  const { name, email, passwordHash } = form;
+export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   const [user] = await db
     .insert(users)
-    .values({
-      name,
-      email,
-      emailKey: emailKey(email),
-      passwordHash,
-      role: 'owner',
-      avatarColor: avatarColors[0],
-    })
+    .values({ ...person, emailKey: emailKey(person.email), avatarColor: avatarColors[0] })
     .onConflictDoNothing({ target: users.emailKey })
-    .returning(userColumns);
+    .returning(ownColumns);
   if (!user) throw conflict('There is already an account with this email address', 'email');
-  return { user, passwordHash };
+  return { user: pendingOwner(user), passwordHash: person.passwordHash };
 }
 
-/** A pair to sign in with: the landing page sends an email address, /setup a username. */
-export type Credentials = { username: string; password: string } | { email: string; password: string };
-
-/** What a limit on sign-in goes by: the account, whichever of its two names is used. */
-export function limitKey(account: Account | undefined, pair: Credentials): string {
-  if (account) return `user:${account.user.id}`;
-  return 'email' in pair ? `email:${emailKey(pair.email)}` : `username:${usernameKey(pair.username)}`;
+/** What the limits on sign-in go by: the account, whichever of its two names is used, and the name as typed. */
+export function limitKeys(account: Account | undefined, pair: Credentials): [account: string, name: string] {
+  const name = 'email' in pair ? `email:${emailKey(pair.email)}` : `username:${usernameKey(pair.username)}`;
+  return [account ? `user:${account.user.id}` : name, name];
 }
 
 export async function findAccount(db: Db, pair: Credentials): Promise<Account | undefined> {
@@ -133,8 +136,24 @@ export async function findAccount(db: Db, pair: Credentials): Promise<Account | 
   const [found] = await db
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
+    .leftJoin(members, eq(members.userId, users.id))
     .where(isThisAccount);
-  return found;
+  // Whoever has a name to sign in with has a password.
+  return found?.passwordHash ? { user: found.user, passwordHash: found.passwordHash } : undefined;
+}
+
+/** The account of somebody signed in. @throws 401 where it is gone by now */
+export async function ownAccount(
+  db: Db,
+  { id }: Pick<SessionUser, 'id'>,
+): Promise<Account & { email: string | null }> {
+  const [found] = await db
+    .select({ user: userColumns, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(eq(users.id, id));
+  if (!found?.passwordHash) throw unauthorized();
+  return { ...found, passwordHash: found.passwordHash };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aPendingOwner, aUsername, password, signedIn, tick } from '../test/builders.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily, aPendingOwner, aUsername, password, signedIn, tick } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
 
@@ -69,6 +69,20 @@ test('the owner edits a member; a taken or short username is refused in words', 
   });
   await edit({ name: 'Mia', username, role: 'owner' }).expect(400);
   await edit({ name: 'Mia', username, password: 'another one' }).expect(400);
+});
+
+test('a short username stays for as long as it is not changed', async () => {
+  const family = await aFamily(app);
+  const added = await family.owner.browser.post('/api/users').send(newMember(family.id, 'z4')).expect(201);
+  const edit = (username: string) =>
+    family.owner.browser.put(`/api/users/${added.body.id}`).send({ name: 'Zoe', username });
+  for (const same of ['z4', 'Z4']) {
+    expect((await edit(same).expect(200)).body).toMatchObject({ name: 'Zoe', username: same });
+  }
+  const message = 'Username must be at least 3 characters';
+  expect((await edit('z5').expect(400)).body).toEqual({ message, errors: { username: [message] } });
+  await edit('zoe-4').expect(200);
+  await edit('z4').expect(400);
 });
 
 test('a member edits nobody, and a stranger finds nobody', async () => {

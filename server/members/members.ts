@@ -1,14 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Member, nextAvatarColor, usernameKey } from '#shared/members.ts';
-import { families, tasks, users } from '#shared/tables.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
+import {
+  editMemberSchemaOf,
+  type Member,
+  type MemberEdit,
+  type NewPerson,
+} from '#shared/contract/members.ts';
+import { may } from '#shared/domain/may.ts';
+import { nextAvatarColor } from '#shared/domain/members.ts';
+import { members, users } from '#shared/tables/family.ts';
+import { tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
-import { forbidden, notFound } from '../http/errors.ts';
-import { type Insider, type SessionUser, userColumns } from '../session.ts';
-import { type FamilyId, list, selected } from '../statement.ts';
-import { insertUser, withFreeUsername } from './accounts.ts';
+import { badInput, forbidden, notFound } from '../http/errors.ts';
+import { endSessionsOf, type Insider, type SessionUser, userColumns } from '../sessions/sessions.ts';
+import { type Hashed, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 
-const member = (familyId: number, id: number) => and(eq(users.familyId, familyId), eq(users.id, id));
+const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
 
 const openTasks = (
   familyId: FamilyId,
@@ -21,79 +30,77 @@ export const memberList = list<Member>(
   (familyId) => sql`select ${selected({
     ...userColumns,
     activeTasks: sql`coalesce(open.tasks, 0)`,
-    completedTasks: users.completedTasks,
+    completedTasks: members.completedTasks,
   } satisfies Record<keyof Member, unknown>)}
-    from ${users} left join ${openTasks(familyId)} open on open.user_id = ${users.id}
-    where ${eq(users.familyId, familyId)} order by ${users.role} <> 'owner', ${users.id}`,
+    from ${members} inner join ${users} on ${eq(users.id, members.userId)}
+    left join ${openTasks(familyId)} open on open.user_id = ${users.id}
+    where ${eq(members.familyId, familyId)} order by ${members.role} <> 'owner', ${users.id}`,
 );
 
 /** @throws 404 when nobody of this id is in the user's family */
 export async function requireMember(db: Db, user: Insider, id: number): Promise<SessionUser> {
-  const [found] = await db.select(userColumns).from(users).where(member(user.familyId, id));
+  const [found] = await db
+    .select(userColumns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(member(user.familyId, id));
   if (!found) throw notFound('Member');
   return found;
 }
 
-export interface NewMember {
-  name: string;
-  username: string;
-  passwordHash: string;
-}
-
 /** @throws 409 when the username is taken or the family is full */
-export function addMember(
-  db: Db,
-  owner: Insider,
-  { name, username, passwordHash }: NewMember,
-): Promise<SessionUser> {
+export function addMember(db: Db, owner: Insider, person: Hashed<NewPerson>): Promise<SessionUser> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     await requireRoom(tx, familyId, 'members');
     const taken = await tx
       .select({ color: users.avatarColor })
-      .from(users)
-      .where(eq(users.familyId, familyId));
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(eq(members.familyId, familyId));
     const avatarColor = nextAvatarColor(taken.map(({ color }) => color));
-    const account = { name, username, usernameKey: usernameKey(username), passwordHash };
-    return insertUser(tx, { ...account, familyId, role: 'member', avatarColor });
+    const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
+    await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: false });
+    return { ...user, role: 'member', familyId };
   });
 }
 
-/** @throws 404, or 409 when the username is taken */
-export function editMember(
-  db: Db,
-  owner: Insider,
-  id: number,
-  { name, username }: { name: string; username: string },
-) {
+/** @throws 400 for another username that is too short, 404, or 409 when it is taken */
+export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit) {
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, owner.familyId);
-    const [edited] = await withFreeUsername(
-      tx
-        .update(users)
-        .set({ name, username, usernameKey: usernameKey(username) })
-        .where(member(owner.familyId, id))
-        .returning(userColumns),
-    );
-    if (!edited) throw notFound('Member');
-    return edited;
+    const before = await requireMember(tx, owner, id);
+    const { error, data: person } = editMemberSchemaOf(before.username).safeParse(edit);
+    if (error) throw badInput(error);
+    await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
+    return { ...before, ...person };
   });
 }
 
-/** Step 3 of creating a family (spec 4): says yes to what step 2 did, as often as it is asked. @throws 403 */
-export async function confirmFamily(
-  db: Db,
-  user: SessionUser,
-  id: number,
-  familyId: number,
-): Promise<SessionUser> {
-  const [owned] = await db
-    .select({ id: families.id })
-    .from(families)
-    .where(and(eq(families.id, familyId), eq(families.ownerUserId, user.id)));
-  if (!owned || user.id !== id || user.familyId !== familyId)
-    throw forbidden('This belongs to another family');
+/**
+ * Gives a member another password. Whoever knew the one before is signed out, also where they sign in at this moment.
+ * @throws 404
+ */
+export function setPassword(db: Db, owner: Insider, id: number, passwordHash: string): Promise<SessionUser> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, owner.familyId);
+    const member = await requireMember(tx, owner, id);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endSessionsOf(tx, id);
+    return member;
+  });
+}
+
+/** @throws 403 for whoever chooses a password of their own, oneself among them */
+export function requireChild(who: Insider, member: SessionUser): void {
+  if (!may.changeMember(who, member)) throw forbidden('An owner changes their own password in the settings');
+}
+
+/** Step 3 of docs/security.md, Creating a family: says yes to what step 2 did, as often as it is asked. @throws 403 */
+export async function confirmFamily(user: SessionUser, id: number, familyId: number): Promise<SessionUser> {
+  const isOwn = user.id === id && user.familyId === familyId && may.foundFamily(user);
+  if (!isOwn) throw forbidden('This belongs to another family');
   return user;
 }
 
@@ -103,11 +110,11 @@ export async function confirmFamily(
  * @throws 403 for oneself, 404
  */
 export function removeMember(db: Db, owner: Insider, id: number): Promise<SessionUser> {
-  if (id === owner.id) throw forbidden('The owner of a family cannot be removed');
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, owner.familyId);
-    const [removed] = await tx.delete(users).where(member(owner.familyId, id)).returning(userColumns);
-    if (!removed) throw notFound('Member');
+    const removed = await requireMember(tx, owner, id);
+    if (!may.changeMember(owner, removed)) throw forbidden('The owner of a family cannot be removed');
+    await tx.delete(users).where(eq(users.id, id));
     return removed;
   });
 }

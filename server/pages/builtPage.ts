@@ -1,24 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import express, { type Request, Router } from 'express';
-import { pageFiles } from '#shared/pageFiles.ts';
-import { type PagePath, pageAt } from '#shared/pages.ts';
-import type { Deps } from '../app.ts';
+import { pageFiles } from '#shared/site/pageFiles.ts';
+import { type PagePath, pageAt } from '#shared/site/pages.ts';
+import type { Deps } from '../deps.ts';
 import { compressedFiles, sendHtml } from '../http/compressed.ts';
+import { leaveOutForDocuments } from '../http/security.ts';
 import { readTemplate, type Template } from './document.ts';
 import type { View } from './views.ts';
 import { pageWriter, type RenderPage } from './writer.ts';
 
-const personal = new Map([
-  ['Cache-Control', 'no-store'],
-  ['Content-Type', 'text/html; charset=utf-8'],
-]);
 const templateFiles = ['index.html', ...Object.values(pageFiles)];
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 /** However its name is written: not filled, a template is no page. */
 const isTemplate = (path: string): boolean =>
   templateFiles.includes(basename(posix.normalize(unescaped(path))).toLowerCase());
+
+/** Files and no folders. A worker is as much in need of the policy as a document. */
+const asTheyAre: Parameters<typeof express.static>[1] = {
+  index: false,
+  redirect: false,
+  setHeaders: (res, file) => /(?<!\/sw)\.(js|css)(\.br|\.gz)?$/.test(file) && leaveOutForDocuments(res),
+};
 
 /** What the build leaves, and the code that writes those pages whose content is not known before. */
 export interface Built {
@@ -42,19 +46,24 @@ export function builtPage(
   router.use(
     '/assets',
     compressedFiles(assets),
-    express.static(assets, { immutable: true, maxAge: '365d', index: false, redirect: false }),
+    express.static(assets, {
+      ...asTheyAre,
+      immutable: true,
+      maxAge: '365d',
+      // Its name changes with it.
+      lastModified: false,
+    }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
-  const files = express.static(folder, { index: false, redirect: false, cacheControl: false });
+  const files = express.static(folder, { ...asTheyAre, cacheControl: false });
+  router.use(compressedFiles(folder));
   router.use((req, res, next) => (pageAt(req.path) || isTemplate(req.path) ? next() : files(req, res, next)));
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);
+    if (view.goOn) return void res.set('Cache-Control', 'no-store').redirect(302, view.goOn);
     const html = templateOf(view.page)({ ...view, content: await contentOf(view) });
-    res.status(view.status);
-    // The size of a compressed page tells of its content.
-    if (view.isPersonal) return void res.setHeaders(personal).end(html);
-    res.set('Cache-Control', 'no-cache');
+    res.status(view.status).set('Cache-Control', view.isPersonal ? 'no-store' : 'no-cache');
     await sendHtml(req, res, html);
   });
   return router;

@@ -1,5 +1,5 @@
-import { absoluteHead, type Head } from '#shared/heads.ts';
-import { JsonText } from '../statement.ts';
+import { absoluteHead, type Head } from '#shared/site/heads.ts';
+import { JsonText } from '../database/statement.ts';
 import { escapeText, inScript } from './escape.ts';
 
 /** What the server adds to a built page. */

@@ -1,33 +1,45 @@
 import { sql } from 'drizzle-orm';
 import type { SessionData } from 'express-session';
 import type { QueryResultRow } from 'pg';
-import { type Endpoint, fillPath, queryString } from '#shared/endpoint.ts';
-import { familiesApi } from '#shared/families.ts';
-import { membersApi } from '#shared/members.ts';
-import { potsApi } from '#shared/pots.ts';
-import { tasksApi } from '#shared/tasks.ts';
-import type { Db } from '../db.ts';
+import { accountApi } from '#shared/contract/account.ts';
+import { type Endpoint, fillPath, queryString } from '#shared/contract/endpoint.ts';
+import { familiesApi } from '#shared/contract/families.ts';
+import { membersApi } from '#shared/contract/members.ts';
+import { potsApi } from '#shared/contract/pots.ts';
+import { tasksApi } from '#shared/contract/tasks.ts';
+import { readOwnAccount } from '../account/account.ts';
+import type { Db } from '../database/connect.ts';
+import { JsonText, jsonArray, statement } from '../database/statement.ts';
+import { type Env, hasVoice } from '../env.ts';
 import { currentFamily, familyOf } from '../families/families.ts';
 import { memberList } from '../members/members.ts';
 import { livePots } from '../pots/pots.ts';
 import {
   isInsider,
-  kept,
   type LivingSession,
   livingSession,
   type ReadSession,
   type SessionUser,
-} from '../session.ts';
-import { JsonText, jsonArray, statement } from '../statement.ts';
+  storedSession,
+} from '../sessions/sessions.ts';
+import { completionPages } from '../tasks/completions.ts';
 import { openTaskList } from '../tasks/tasks.ts';
-import { completionPages } from '../tasks/ticks.ts';
 
 export type Answers = Record<string, unknown>;
 
 /** Who is signed in, as the page would ask first; null where it would hear 401 or 404. */
-export async function familyAnswer(db: Db, user: SessionUser | undefined): Promise<Answers> {
-  const family = user && isInsider(user) ? await currentFamily(db, user) : null;
+export async function familyAnswer(
+  db: Db,
+  env: Pick<Env, 'alexa'>,
+  user: SessionUser | undefined,
+): Promise<Answers> {
+  const family = user && isInsider(user) ? await currentFamily(db, env, user) : null;
   return { [familiesApi.current.path]: family && familiesApi.current.response.parse(family) };
+}
+
+/** Who is signed in, with or without a family. */
+export async function ownAccountAnswer(db: Db, user: SessionUser | undefined): Promise<Answers> {
+  return { [accountApi.read.path]: user ? await readOwnAccount(db, user) : null };
 }
 
 /** The family and its four lists, as PostgreSQL writes them. */
@@ -47,15 +59,15 @@ declare module 'express-session' {
   }
 }
 
-const theirs = sql`visitor."familyId"`;
+const visitorsFamily = sql`visitor."familyId"`;
 /** Who is asking and all that they see: a dashboard is one question to the database. */
 const findDashboard = statement<LivingSession & Dashboard & QueryResultRow>(
   'dashboard',
   sql`with visitor as materialized (${livingSession})
-    select visitor.*, (select row_to_json(f) from (${familyOf(theirs)}) f) as family,
-      ${jsonArray(memberList.of(theirs))} as members, ${jsonArray(livePots.of(theirs))} as pots,
-      ${jsonArray(openTaskList.of(theirs))} as tasks, done.json as completions, done."hasMore"
-    from visitor, lateral (${completionPages.of(theirs)}) done`,
+    select visitor.*, (select row_to_json(f) from (${familyOf(visitorsFamily)}) f) as family,
+      ${jsonArray(memberList.queryFor(visitorsFamily))} as members, ${jsonArray(livePots.queryFor(visitorsFamily))} as pots,
+      ${jsonArray(openTaskList.queryFor(visitorsFamily))} as tasks, done.json as completions, done."hasMore"
+    from visitor, lateral (${completionPages.queryFor(visitorsFamily)}) done`,
 );
 
 /** Twice what their card shows, so that it asks for the rest only on the way down. */
@@ -66,19 +78,26 @@ export const readDashboard: ReadSession = async (db, idHash) => {
   const [found] = await findDashboard(db, { idHash, ...completionPages.firstPage(completionsAtFirst) });
   if (!found) return undefined;
   const { family, members, pots, tasks, completions, hasMore, ...session } = found;
-  const { wasQuiet, data } = kept(session);
+  const { wasQuiet, data } = storedSession(session);
   return { wasQuiet, data: { ...data, dashboard: { family, members, pots, tasks, completions, hasMore } } };
 };
 
 /** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */
-export function dashboardAnswers({ user, dashboard }: Partial<SessionData> = {}): Answers {
+export function dashboardAnswers(
+  env: Pick<Env, 'alexa'>,
+  { user, dashboard }: Partial<SessionData> = {},
+): Answers {
   if (!user || !isInsider(user)) return { [familiesApi.current.path]: null };
   if (!dashboard?.family) return {};
   const { family, members, pots, tasks, completions, hasMore } = dashboard;
   const at = (call: Endpoint) => fillPath(call.path, { familyId: user.familyId });
   const history = at(tasksApi.recentCompletions);
   return {
-    [familiesApi.current.path]: familiesApi.current.response.parse({ ...family, currentUser: user }),
+    [familiesApi.current.path]: familiesApi.current.response.parse({
+      ...family,
+      currentUser: user,
+      voiceAvailable: hasVoice(env),
+    }),
     [at(membersApi.list)]: new JsonText(members),
     [at(potsApi.list)]: new JsonText(pots),
     [at(tasksApi.list) + queryString({ completed: 'false' })]: new JsonText(tasks),

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { excerpt, excerptLengths } from '#shared/articleText.ts';
-import { feedPath } from '#shared/heads.ts';
+import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
+import { feedPath } from '#shared/site/heads.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { listPublished } from '../blog/blog.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/connect.ts';
 import { escapeXml } from './escape.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

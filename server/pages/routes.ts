@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import { feedPath } from '#shared/heads.ts';
-import type { Deps } from '../app.ts';
-import { isInsider } from '../session.ts';
+import { feedPath } from '#shared/site/heads.ts';
+import type { Deps } from '../deps.ts';
+import { isInsider } from '../sessions/sessions.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
 
 /** What machines read beside the pages. */
@@ -25,7 +25,7 @@ export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
 export const searchIn = ({ originalUrl }: Pick<Request, 'originalUrl'>): string =>
   new URLSearchParams(/\?.*/s.exec(originalUrl)?.[0]).get('search') ?? '';
 
-/** Who has a family and asks for the landing page goes on to the dashboard (spec 2). */
+/** Who has a family and asks for the landing page goes on to the dashboard (docs/product.md, Pages). */
 export function familiesToDashboard(familySession: RequestHandler, limit: RequestHandler): Router {
   const router = Router();
   router.get('/', (req, res, next) => {

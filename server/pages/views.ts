@@ -1,6 +1,6 @@
 import type { SessionData } from 'express-session';
-import { articleSchema, blogApi, postsPage } from '#shared/blog.ts';
-import { fillPath, queryString } from '#shared/endpoint.ts';
+import { articleSchema, blogApi, postsPage } from '#shared/contract/blog.ts';
+import { fillPath, queryString } from '#shared/contract/endpoint.ts';
 import {
   adminHead,
   adminLoginHead,
@@ -13,16 +13,18 @@ import {
   landingHead,
   notFoundHead,
   privacyHead,
+  settingsHead,
   setupHead,
   termsHead,
-} from '#shared/heads.ts';
-import { type PagePath, pageAt } from '#shared/pages.ts';
+} from '#shared/site/heads.ts';
+import { type PagePath, pageAt } from '#shared/site/pages.ts';
 import { listPublished, readArticle } from '../blog/blog.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
+import { isInsider } from '../sessions/sessions.ts';
 import type { Additions } from './document.ts';
-import { type Answers, dashboardAnswers, familyAnswer } from './family.ts';
+import { type Answers, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
 
 /** A page as one request is answered with it. */
 export interface View extends Omit<Additions, 'content'> {
@@ -31,14 +33,17 @@ export interface View extends Omit<Additions, 'content'> {
   page?: PagePath;
   /** The address whose markup is written out of the preloaded answers. */
   written?: string;
-  /** It holds what only this visitor may see. */
+  /** What it says depends on who is signed in: no browser may show it again. */
   isPersonal?: boolean;
+  /** The page to send the visitor to in place of this one. */
+  goOn?: PagePath;
 }
 
 const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
   '/': landingHead,
   '/setup': setupHead,
   '/dashboard': dashboardHead,
+  '/settings': settingsHead,
   '/blog': blogHead,
   '/admin/login': adminLoginHead,
   '/admin': adminHead,
@@ -48,15 +53,21 @@ const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
   '/terms': termsHead,
 };
 
+type PageEnv = Pick<Env, 'contactEmail' | 'alexa'>;
+
 const missing: View = { status: 404, head: notFoundHead };
 
 /** Pages that begin with what their visitor may see. */
-const personal: Partial<Record<PagePath, (db: Db, session: Visit['session']) => Answers | Promise<Answers>>> =
-  {
-    '/dashboard': (_db, session) => dashboardAnswers(session),
-    '/alexa-test': (db, session) => familyAnswer(db, session?.user),
-    '/oauth/authorize': (db, session) => familyAnswer(db, session?.user),
-  };
+const personal: Partial<
+  Record<PagePath, (db: Db, env: PageEnv, session: Visit['session']) => Answers | Promise<Answers>>
+> = {
+  // Where it cannot be read who is asking, the page asks again before it lets anybody complete an account.
+  '/setup': (db, _env, session) => (session ? ownAccountAnswer(db, session.user) : {}),
+  '/dashboard': (_db, env, session) => dashboardAnswers(env, session),
+  '/settings': (db, env, session) => familyAnswer(db, env, session?.user),
+  '/alexa-test': (db, env, session) => familyAnswer(db, env, session?.user),
+  '/oauth/authorize': (db, env, session) => familyAnswer(db, env, session?.user),
+};
 export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in personal;
 
 interface Visit {
@@ -67,7 +78,7 @@ interface Visit {
 }
 
 /** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
-export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, visit: Visit): Promise<View> {
+export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> {
   const { path, search = '', session } = visit;
   const page = pageAt(path);
   if (page === undefined) return missing;
@@ -75,12 +86,13 @@ export async function viewAt(db: Db, env: Pick<Env, 'contactEmail'>, visit: Visi
   const view: View = { status: 200, page, head: heads[page] };
   if (page === '/blog') return { ...view, ...(await blogContent(db, search)) };
   const answers = personal[page];
-  if (answers) return { ...view, preloaded: await answers(db, session), isPersonal: true };
+  if (page === '/setup' && session?.user && isInsider(session.user)) return { ...view, goOn: '/dashboard' };
+  if (answers) return { ...view, preloaded: await answers(db, env, session), isPersonal: true };
   if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };
   return view;
 }
 
-/** The first posts of the list, or of what is found; nothing where the search is none that the call takes. */
+/** The first posts of the list, or of what the search finds; nothing for a search that the call would refuse. */
 async function blogContent(db: Db, typed: string): Promise<Partial<View>> {
   const query = typed === '' ? {} : { search: typed };
   const asked = blogApi.list.query.safeParse(query);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, password } from '../test/builders.ts';
-import { aBuiltPage, parsePage } from '../test/builtPage.ts';
-import { tellStatistics } from '../test/statistics.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily, password } from '../system/tools/builders.ts';
+import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
+import { tellStatistics } from '../system/tools/statistics.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { alexa } from '../system/voice/accountLinking.ts';
 import { dashboardAnswers } from './family.ts';
 
 const page = aBuiltPage();
@@ -43,5 +44,5 @@ test('a page whose dashboard was not read says nothing, and asks for it itself',
     familyId: 1,
     avatarColor: '#0b7a75',
   } as const;
-  expect(dashboardAnswers({ user })).toEqual({});
+  expect(dashboardAnswers({ alexa }, { user })).toEqual({});
 });

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { pageAt } from '#shared/pages.ts';
-import type { Deps } from '../app.ts';
-import { familySession, readSession } from '../session.ts';
-import { sha256 } from '../sha256.ts';
+import { pageAt } from '#shared/site/pages.ts';
+import { sha256 } from '../database/sha256.ts';
+import type { Deps } from '../deps.ts';
+import { familySession, readSession } from '../sessions/sessions.ts';
 import { readDashboard } from './family.ts';
 import { isPersonal } from './views.ts';
 

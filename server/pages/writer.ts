@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../database/sha256.ts';
 import type { View } from './views.ts';
 
 /** The markup of the page at an address, out of the answers that come with it. */

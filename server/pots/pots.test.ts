@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, type TestFamily, tick } from '../test/builders.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
 

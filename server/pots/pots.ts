@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { isFull, type Pot } from '#shared/pots.ts';
-import { potContributors, rewardPots, tasks, users } from '#shared/tables.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
+import type { NewPot, Pot, PotEdit } from '#shared/contract/pots.ts';
+import { isFull } from '#shared/domain/pots.ts';
+import { members } from '#shared/tables/family.ts';
+import { potContributors, rewardPots, tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
-import type { Insider } from '../session.ts';
-import { list, selected } from '../statement.ts';
+import type { Insider } from '../sessions/sessions.ts';
 
 const contributors = sql<string>`coalesce((
   select json_agg(${potContributors.userId} order by ${potContributors.position})
@@ -52,40 +55,6 @@ export async function requireLivePot(db: Db, familyId: number, id: number): Prom
   if (!pot) throw badField('rewardPotId', 'Please choose one of your reward pots');
 }
 
-/** The counts of a pot, archived or not. */
-export async function potCounts(db: Db, familyId: number, id: number) {
-  const [pot] = await db
-    .select({ id: rewardPots.id, currentCount: rewardPots.currentCount, targetCount: rewardPots.targetCount })
-    .from(rewardPots)
-    .where(and(eq(rewardPots.familyId, familyId), eq(rewardPots.id, id)));
-  return pot;
-}
-
-/** Adds one completion to a pot and answers what the ledger writes down of it. */
-export async function payPot(tx: Db, familyId: number, id: number) {
-  const [pot] = await tx
-    .update(rewardPots)
-    .set({ currentCount: sql`${rewardPots.currentCount} + 1` })
-    .where(live(familyId, id))
-    .returning({
-      id: rewardPots.id,
-      name: rewardPots.name,
-      round: rewardPots.round,
-      currentCount: rewardPots.currentCount,
-      targetCount: rewardPots.targetCount,
-    });
-  return pot;
-}
-
-export interface NewPot {
-  name: string;
-  description: string | null;
-  targetCount: number;
-  icon: string;
-  colorClass: string;
-  contributorUserIds: number[];
-}
-
 /** @throws 400 when a contributor is not a member of the family */
 export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }: NewPot) {
   const { familyId } = owner;
@@ -93,11 +62,11 @@ export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     await requireRoom(tx, familyId, 'pots');
-    const members = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.familyId, familyId), inArray(users.id, userIds)));
-    if (members.length !== userIds.length)
+    const found = await tx
+      .select({ id: members.userId })
+      .from(members)
+      .where(and(eq(members.familyId, familyId), inArray(members.userId, userIds)));
+    if (found.length !== userIds.length)
       throw badField('contributorUserIds', 'Please choose contributors from your family');
     const [created] = await tx
       .insert(rewardPots)
@@ -111,12 +80,6 @@ export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }
   });
 }
 
-export interface PotEdit {
-  name: string;
-  description?: string | null | undefined;
-  targetCount: number;
-}
-
 /** Changes what a pot is called and how much it takes; its count stays. @throws 404 */
 export function editPot(db: Db, owner: Insider, id: number, edit: PotEdit) {
   return changePot(db, owner, id, async (tx) => {
@@ -124,7 +87,7 @@ export function editPot(db: Db, owner: Insider, id: number, edit: PotEdit) {
   });
 }
 
-/** Begins the next round at 0 (design 4). @throws 404, 409 when the pot is not full */
+/** Begins the next round at 0 (docs/product.md, Pots). @throws 404, 409 when the pot is not full */
 export function restartPot(db: Db, owner: Insider, id: number) {
   return changePot(db, owner, id, async (tx, pot) => {
     if (!isFull(pot)) throw conflict('Only a full pot can be restarted');
@@ -147,7 +110,7 @@ function changePot(db: Db, owner: Insider, id: number, change: (tx: Db, pot: Pot
 
 /**
  * Redeems a full pot (archived for good, its active tasks go on without it) or deletes one with its tasks. Without
- * a reason a full pot is redeemed and any other deleted (design 4). Answers the pot as it was.
+ * a reason a full pot is redeemed and any other deleted (docs/product.md, Pots). Answers the pot as it was.
  * @throws 404, 409 when an unfilled pot is redeemed
  */
 export function removePot(db: Db, owner: Insider, id: number, reason: 'redeem' | 'delete' | undefined) {

@@ -1,16 +1,17 @@
 import type { Router } from 'express';
-import { potsApi } from '#shared/pots.ts';
-import type { Deps } from '../app.ts';
+import { potsApi } from '#shared/contract/pots.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireOwner, requireUser } from '../session.ts';
+import { requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
 import { createPot, editPot, livePots, removePot, requirePot, restartPot } from './pots.ts';
 
 /** 404 for a pot that is not there for this user, then 403 unless they own the family. */
 async function ownerOfPot({ db, req, params }: Visit<{ id: number }>) {
   const user = requireInsider(req);
   await requirePot(db, user.familyId, params.id);
-  return requireOwner(user);
+  return requireMay(user, may.manage);
 }
 
 export function potRoutes(router: Router, { db }: Deps): void {
@@ -20,7 +21,7 @@ export function potRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, potsApi.create, {
-    allow: ({ req }) => requireOwner(requireUser(req)),
+    allow: ({ req }) => requireMay(requireUser(req), may.manage),
     handle: ({ db, who, body }) => {
       requireThisFamily(who, body.familyId);
       return createPot(db, who, body);

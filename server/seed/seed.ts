@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { defaultPotColor } from '#shared/pots.ts';
+import { defaultPotColor } from '#shared/domain/pots.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
-import { completions, users } from '#shared/tables.ts';
+import { users } from '#shared/tables/family.ts';
+import { completions } from '#shared/tables/ledger.ts';
 import { searchText } from '../blog/search.ts';
-import { applyMigrations, connect, type Db, inTransaction } from '../db.ts';
-import { openDatabase } from '../embedded.ts';
+import { connect, type Db, inTransaction } from '../database/connect.ts';
+import { openDatabase } from '../database/embedded/embedded.ts';
+import { applyMigrations } from '../database/migrate.ts';
 import { readEnv } from '../env.ts';
 import { createFamily } from '../families/families.ts';
 import { runJob } from '../job.ts';
+import { tickTask } from '../ledger/ticks.ts';
 import { createOwner } from '../members/accounts.ts';
 import { addMember } from '../members/members.ts';
-import { createPasswords } from '../passwords.ts';
 import { createPot } from '../pots/pots.ts';
-import type { Insider } from '../session.ts';
+import { createPasswords } from '../sessions/passwords.ts';
+import type { Insider } from '../sessions/sessions.ts';
 import { createTask } from '../tasks/tasks.ts';
-import { completeTask, incrementTask } from '../tasks/ticks.ts';
 import { articles } from './articles.ts';
 import { demoDone, demoMembers, demoOpen, demoOwner, demoPassword, demoPots } from './demoFamily.ts';
 
@@ -24,7 +27,7 @@ import { demoDone, demoMembers, demoOpen, demoOwner, demoPassword, demoPots } fr
 export const main = (root: string): Promise<void> =>
   runJob(async () => {
     const { connection, stop } = await openDatabase(readEnv());
-    const isNew = await seed(connection, join(root, 'server/migrations')).finally(stop);
+    const isNew = await seed(connection, join(root, 'server/database/migrations')).finally(stop);
     return [
       isNew ? 'The demo family and three articles are there.' : 'The demo family was there already.',
       `Sign in as the parent:  ${demoOwner.username} / ${demoPassword}`,
@@ -83,7 +86,7 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
     });
   for (const done of demoDone) {
     const { id } = await add(done);
-    await completeTask(db, owner, id);
+    await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: true, source: 'web' });
     await db
       .update(completions)
       .set({ completedAt: sql`now() - ${done.hoursAgo} * interval '1 hour'` })
@@ -91,7 +94,8 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
   }
   for (const open of demoOpen) {
     const { id } = await add(open);
-    for (let tick = 0; tick < (open.ticks ?? 0); tick++) await incrementTask(db, owner, id);
+    for (let tick = 0; tick < (open.ticks ?? 0); tick++)
+      await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: false, source: 'web' });
   }
 }
 

@@ -1,20 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Router } from 'express';
-import { fillPath } from '#shared/endpoint.ts';
-import { completionsPage, tasksApi, tasksPage } from '#shared/tasks.ts';
-import type { Deps } from '../app.ts';
+import { fillPath } from '#shared/contract/endpoint.ts';
+import { completionsPage, tasksApi, tasksPage } from '#shared/contract/tasks.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
+import { requireRequestId } from '../http/idempotency.ts';
 import { leadingOn } from '../http/paging.ts';
-import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireOwner, requireUser } from '../session.ts';
+import { type Served, serve, type Visit } from '../http/serve.ts';
+import { tickTask } from '../ledger/ticks.ts';
+import { type Insider, requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
+import { completionPages } from './completions.ts';
 import { createTask, editTask, openTaskList, removeTask, requireTask, taskPages } from './tasks.ts';
-import { tickAtOnce } from './tickAtOnce.ts';
-import { completeTask, completionPages, incrementTask } from './ticks.ts';
 
 /** 404 for a task that is not there for this user, then 403 unless they own the family. */
 async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
   const user = requireInsider(req);
   await requireTask(db, user.familyId, params.id);
-  return requireOwner(user);
+  return requireMay(user, may.manage);
 }
 
 export function taskRoutes(router: Router, { db }: Deps): void {
@@ -38,7 +41,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.create, {
-    allow: ({ req }) => requireOwner(requireUser(req)),
+    allow: ({ req }) => requireMay(requireUser(req), may.manage),
     handle: ({ db, who, body: { familyId, ...newTask } }) => {
       requireThisFamily(who, familyId);
       return createTask(db, who, newTask);
@@ -55,17 +58,19 @@ export function taskRoutes(router: Router, { db }: Deps): void {
     handle: ({ db, who, params }) => removeTask(db, who, params.id),
   });
 
-  serve(router, db, tasksApi.increment, {
-    allow: ({ req }) => requireInsider(req),
-    atOnce: ({ db, who, params }, key) =>
-      tickAtOnce(db, who, { taskId: params.id, toTarget: false, source: 'web' }, key),
-    handle: ({ db, who, params }) => incrementTask(db, who, params.id),
-  });
+  serve(router, db, tasksApi.increment, tick(false));
+  serve(router, db, tasksApi.complete, tick(true));
+}
 
-  serve(router, db, tasksApi.complete, {
+/** A tap's Idempotency-Key is the id of its tick, which the ledger keeps. */
+function tick(toTarget: boolean): Served<typeof tasksApi.increment, Insider, undefined> {
+  return {
     allow: ({ req }) => requireInsider(req),
-    atOnce: ({ db, who, params }, key) =>
-      tickAtOnce(db, who, { taskId: params.id, toTarget: true, source: 'web' }, key),
-    handle: ({ db, who, params }) => completeTask(db, who, params.id),
-  });
+    keepsNoAnswer: () => true,
+    handle: ({ db, req, who, params }) => {
+      const tickId = requireRequestId(req) ?? randomUUID();
+      const tap = { tickId, taskId: params.id, toTarget, source: 'web' as const };
+      return tickTask(db, who, tap, req.session.tickFacts);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, tick } from '../test/builders.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily, tick } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
 
@@ -99,7 +99,7 @@ test('an edit changes words and links and no count', async () => {
   const pot = await family.aPot();
   const task = await family.aTask({ title: 'Read 3x', rewardPotId: pot.id, dueDate: '2026-12-24' });
   await tick(family.owner, task.id).expect(200);
-  const edit = { title: 'Read aloud 9 times', assignedToUserId: mia.id, rewardPotId: null, dueDate: null };
+  const edit = { title: 'Read aloud', assignedToUserId: mia.id, rewardPotId: null, dueDate: null };
   const { body } = await family.owner.browser.put(`/api/tasks/${task.id}`).send(edit).expect(200);
   expect(body).toMatchObject({ ...edit, currentCount: 1, targetCount: 3, completed: false });
   await family.owner.browser
@@ -111,6 +111,64 @@ test('an edit changes words and links and no count', async () => {
     title: ['Title is required'],
     assignedToUserId: ['Please select an assignee'],
   });
+});
+
+/** A task of a title, ticked so often, whose title can be edited. */
+async function aTickedTask(title: string, ticks: number) {
+  const family = await aFamily(app);
+  const task = await family.aTask({ title });
+  for (let count = 0; count < ticks; count++) await tick(family.owner, task.id).expect(200);
+  const retitle = (typed: string) =>
+    family.owner.browser
+      .put(`/api/tasks/${task.id}`)
+      .send({ title: typed, assignedToUserId: family.owner.id });
+  const history = async () =>
+    (await family.owner.browser.get(`/api/families/${family.id}/recent-completions`)).body;
+  return { id: task.id, owner: family.owner, retitle, history };
+}
+
+test.each([
+  ['Tidy', 0, 'Tidy up 4 times', { title: 'Tidy up', currentCount: 0, targetCount: 4 }],
+  ['Hop 3 times', 2, 'Hop 5x', { title: 'Hop', currentCount: 2, targetCount: 5 }],
+  ['Hop 5 times', 2, 'Hop three times', { title: 'Hop', currentCount: 2, targetCount: 3 }],
+  ['Hop 3 times', 2, 'Hop high', { title: 'Hop high', currentCount: 2, targetCount: 3 }],
+  ['Hop 3 times', 2, 'Hop 1 times', { title: 'Hop 1 times', currentCount: 2, targetCount: 3 }],
+  ['Say it 4 times twice', 0, 'Say it 4 times', { title: 'Say it 4 times', targetCount: 2 }],
+])('%j, ticked %i times and edited to %j, is %j', async (title, ticks, typed, edited) => {
+  const { retitle } = await aTickedTask(title, ticks);
+  const { body } = await retitle(typed).expect(200);
+  expect(body).toMatchObject({ ...edited, completed: false });
+});
+
+test.each([
+  ['Hop 5 times', 3, 'Hop 3 times', 'This has been done 3 times already. Please choose a higher number.'],
+  ['Hop 5 times', 4, 'Hop twice', 'This has been done 4 times already. Please choose a higher number.'],
+  ['Hop twice', 2, 'Hop 4 times', 'This task is done: how often can no longer be changed.'],
+  ['Tidy', 1, 'Tidy 4 times', 'This task is done: how often can no longer be changed.'],
+])('%j, ticked %i times, cannot be edited to %j', async (title, ticks, typed, message) => {
+  const { id, owner, retitle, history } = await aTickedTask(title, ticks);
+  const before = await history();
+  const { body } = await retitle(typed).expect(409);
+  expect(body).toEqual({ message, errors: { title: [message] } });
+  expect(await history()).toEqual(before);
+  const { body: unchanged } = await tick(owner, id).expect(200);
+  expect(unchanged.currentCount).toBeLessThanOrEqual(unchanged.targetCount);
+});
+
+test('a finished task keeps its counts when its title is edited', async () => {
+  const { retitle } = await aTickedTask('Hop twice', 2);
+  const counts = { currentCount: 2, targetCount: 2, completed: true };
+  expect((await retitle('Hop high').expect(200)).body).toMatchObject({ title: 'Hop high', ...counts });
+  expect((await retitle('Hop 2 times').expect(200)).body).toMatchObject({ title: 'Hop', ...counts });
+});
+
+test('a counter that an edit raised is completed and paid by the tick that reaches it', async () => {
+  const { id, owner, retitle, history } = await aTickedTask('Hop', 0);
+  await retitle('Hop twice').expect(200);
+  expect((await tick(owner, id).expect(200)).body.completed).toBe(false);
+  expect(await history()).toEqual([]);
+  expect((await tick(owner, id).expect(200)).body.completed).toBe(true);
+  expect(await history()).toHaveLength(1);
 });
 
 test('deleting a completed task leaves the history and the pot as they were', async () => {

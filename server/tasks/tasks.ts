@@ -1,12 +1,21 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { tasks, users } from '#shared/tables.ts';
-import { readCounter, type Task } from '#shared/tasks.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
+import {
+  editCounter,
+  type NewTask,
+  type Task,
+  type TaskEdit,
+  targetRefusal,
+} from '#shared/contract/tasks.ts';
+import { readCounter } from '#shared/domain/counter.ts';
+import { members } from '#shared/tables/family.ts';
+import { tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { type FamilyId, list, pages, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
-import { badField, notFound } from '../http/errors.ts';
+import { badField, conflict, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
-import type { Insider } from '../session.ts';
-import { type FamilyId, list, pages, selected } from '../statement.ts';
+import type { Insider } from '../sessions/sessions.ts';
 
 const taskColumns = {
   id: tasks.id,
@@ -47,14 +56,6 @@ export async function requireTask(db: Db, familyId: number, id: number) {
   return found;
 }
 
-export interface NewTask {
-  title: string;
-  description: string | null;
-  assignedToUserId: number;
-  rewardPotId: number | null;
-  dueDate: string | null;
-}
-
 /** A counter at the end of the title sets the target (readCounter). @throws 400 for another family's thing, 409 */
 export function createTask(db: Db, owner: Insider, newTask: NewTask) {
   const { familyId } = owner;
@@ -71,14 +72,10 @@ export function createTask(db: Db, owner: Insider, newTask: NewTask) {
   });
 }
 
-export interface TaskEdit {
-  title: string;
-  assignedToUserId: number;
-  rewardPotId?: number | null | undefined;
-  dueDate?: string | null | undefined;
-}
-
-/** Changes no count and no history (security.md, invariant 5). @throws 404, 400 for another family's thing */
+/**
+ * Changes no history and nothing of what was counted; a counter at the end of a changed title sets the target.
+ * @throws 404, 400 for another family's thing, 409 for a target that would complete the task or open it again
+ */
 export function editTask(db: Db, owner: Insider, id: number, edit: TaskEdit) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
@@ -86,7 +83,14 @@ export function editTask(db: Db, owner: Insider, id: number, edit: TaskEdit) {
     const before = await requireTask(tx, familyId, id);
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
-    const [edited] = await tx.update(tasks).set(edit).where(task(familyId, id)).returning(taskColumns);
+    const counter = editCounter(before, edit.title);
+    const refusal = targetRefusal(before, counter.targetCount);
+    if (refusal) throw conflict(refusal, 'title');
+    const [edited] = await tx
+      .update(tasks)
+      .set({ ...edit, ...counter })
+      .where(task(familyId, id))
+      .returning(taskColumns);
     if (!edited) throw notFound('Task');
     return edited;
   });
@@ -99,9 +103,9 @@ async function requireOwnParts(
   parts: Pick<TaskEdit, 'assignedToUserId' | 'rewardPotId'>,
 ) {
   const [assignee] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.familyId, familyId), eq(users.id, parts.assignedToUserId)));
+    .select({ id: members.userId })
+    .from(members)
+    .where(and(eq(members.familyId, familyId), eq(members.userId, parts.assignedToUserId)));
   if (!assignee) throw badField('assignedToUserId', 'Please assign to a family member');
   if (parts.rewardPotId) await requireLivePot(tx, familyId, parts.rewardPotId);
 }

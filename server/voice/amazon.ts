@@ -1,5 +1,5 @@
 import type { ResponseEnvelope } from 'ask-sdk-model';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/connect.ts';
 import { listenerOf } from './links.ts';
 import { claimRequest, releaseRequest } from './replays.ts';
 import type { VoiceSkill } from './skill.ts';

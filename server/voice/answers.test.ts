@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { alexa } from '../test/accountLinking.ts';
-import { amazon, anEnvelope } from '../test/amazon.ts';
-import { aLinkedFamily, answerTo, asMia, hear, intent, launch, slot, textOf } from '../test/speaking.ts';
-import { testApp } from '../test/testApp.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { alexa } from '../system/voice/accountLinking.ts';
+import { amazon, anEnvelope } from '../system/voice/amazon.ts';
+import {
+  aLinkedFamily,
+  answerTo,
+  asMia,
+  hear,
+  intent,
+  launch,
+  slot,
+  textOf,
+} from '../system/voice/speaking.ts';
 
 const app = testApp({ alexa }, { amazon });
 

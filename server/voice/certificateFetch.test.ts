@@ -25,9 +25,7 @@ test('a file is answered as it stands', async () => {
 
 test('an answer that does not come in time is given up', async () => {
   const silent = await serving(() => {});
-  const began = performance.now();
-  await expect(fetchChain(silent, 100)).rejects.toThrow();
-  expect(performance.now() - began).toBeLessThan(1000);
+  await expect(fetchChain(silent, 100)).rejects.toThrow('aborted due to timeout');
 });
 
 test('an answer that comes in drops is given up in time as well', async () => {

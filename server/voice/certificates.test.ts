@@ -8,9 +8,9 @@ import {
   names,
   rootSigner,
   signed,
-} from '../test/amazon.ts';
-import { aCertificate, aKey } from '../test/certificates.ts';
-import { aVerifier, chain, expectRefused, minutes } from '../test/verifying.ts';
+} from '../system/voice/amazon.ts';
+import { aCertificate, aKey } from '../system/voice/certificates.ts';
+import { aVerifier, chain, expectRefused, minutes } from '../system/voice/verifying.ts';
 
 const { root, middle, leaf } = certificates;
 const day = minutes(24 * 60);

@@ -1,16 +1,19 @@
-import { isFull } from '#shared/pots.ts';
-import type { Task, Tick } from '#shared/tasks.ts';
-import type { Db } from '../db.ts';
+import { randomUUID } from 'node:crypto';
+import type { Task, Tick } from '#shared/contract/tasks.ts';
+import { isFull } from '#shared/domain/pots.ts';
+import type { Db } from '../database/connect.ts';
+import { tickTask } from '../ledger/ticks.ts';
 import { requirePot } from '../pots/pots.ts';
-import type { Insider } from '../session.ts';
-import { incrementTask } from '../tasks/ticks.ts';
+import type { Insider } from '../sessions/sessions.ts';
+
 import { doneOf } from './openTasks.ts';
 import { counted, numberInWords } from './speech.ts';
 import type { Reply } from './turn.ts';
 
 /** Ticks a task as the dashboard does, and says what came of it. @throws 404, 403 */
 export async function completeByVoice(db: Db, speaker: Insider, task: Task): Promise<Reply> {
-  const tick = await incrementTask(db, speaker, task.id, 'voice');
+  const tap = { tickId: randomUUID(), taskId: task.id, toTarget: false, source: 'voice' as const };
+  const tick = await tickTask(db, speaker, tap);
   const progress = tick.completed
     ? `Done: ${task.title}.`
     : `${task.title}: ${doneOf(tick.currentCount, tick.targetCount)}.`;

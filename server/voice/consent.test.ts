@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aConsent, alexa, redirectAddress } from '../test/accountLinking.ts';
-import { aFamily, aPendingOwner, type Person } from '../test/builders.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily, aPendingOwner, type Person } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { aConsent, alexa, redirectAddress } from '../system/voice/accountLinking.ts';
 
 const app = testApp({ alexa });
 const withoutSkill = testApp();
@@ -151,5 +151,5 @@ test('without a client and its secret there is nothing to link', async () => {
   const { owner } = await aFamily(withoutSkill);
   await consent(owner).expect(503);
   const { body } = await owner.browser.get('/api/voice/link').expect(200);
-  expect(body).toEqual({ available: false, linkedSince: null, speakers: [], mayComplete: true });
+  expect(body).toEqual({ linkedSince: null, speakers: [], mayComplete: true });
 });

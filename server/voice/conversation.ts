@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/fields.ts';
+import { idSchema } from '#shared/contract/fields.ts';
 
 /** What is asked for at the moment, so that "yes", a name or "the second one" can be understood. */
 const pendingSchema = z.discriminatedUnion('kind', [
@@ -10,7 +10,7 @@ const pendingSchema = z.discriminatedUnion('kind', [
 ]);
 
 const conversationSchema = z.object({
-  memberId: idSchema.optional(),
+  memberId: z.optional(idSchema),
   pending: pendingSchema.optional(),
   /** For "repeat that", as plain text. */
   said: z.string().optional(),
@@ -19,6 +19,6 @@ const conversationSchema = z.object({
 /** What a conversation remembers from turn to turn: the session attributes. */
 export type Conversation = z.output<typeof conversationSchema>;
 
-/** Whatever else is in them counts as nothing said yet. */
+/** Reads session attributes; any that are not of this shape are a conversation that has just begun. */
 export const readConversation = (attributes: unknown): Conversation =>
   conversationSchema.catch({}).parse(attributes ?? {});

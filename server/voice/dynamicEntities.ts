@@ -1,5 +1,5 @@
 import type { Directive } from 'ask-sdk-model';
-import type { Task } from '#shared/tasks.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import { wordsOf } from './matching/normalise.ts';
 import type { Listed } from './turn.ts';
 

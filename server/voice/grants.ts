@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables/voice.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
-import { sha256 } from '../sha256.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 
@@ -117,10 +118,7 @@ export async function findAccess(db: Db, accessToken: string) {
   const [link] = await db
     .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, alexaUserHash: voiceLinks.alexaUserHash })
     .from(voiceTokens)
-    .innerJoin(
-      voiceLinks,
-      and(eq(voiceLinks.familyId, voiceTokens.familyId), eq(voiceLinks.id, voiceTokens.linkId)),
-    )
+    .innerJoin(voiceLinks, eq(voiceLinks.id, voiceTokens.linkId))
     .where(and(eq(voiceTokens.tokenHash, sha256(accessToken)), gt(voiceTokens.expiresAt, sql`now()`)));
   return link;
 }

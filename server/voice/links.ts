@@ -1,7 +1,8 @@
 import { and, eq, min, ne } from 'drizzle-orm';
 import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables/voice.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
-import { sha256 } from '../sha256.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
 import { findAccess } from './grants.ts';
 import { knownSpeakers } from './people.ts';
 import { voiceMayComplete } from './settings.ts';

@@ -1,7 +1,8 @@
-import type { Db } from '../db.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Db } from '../database/connect.ts';
 import { memberList } from '../members/members.ts';
-import type { Insider } from '../session.ts';
-import { isInsider, type SessionUser } from '../session.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { isInsider, type SessionUser } from '../sessions/sessions.ts';
 import type { Conversation } from './conversation.ts';
 import { knownPerson } from './people.ts';
 import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';
@@ -9,7 +10,7 @@ import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';
 /** Who is signed in at the test page: an owner may speak as anybody in the family, a member as themselves. */
 export function signedInListener(user: SessionUser | undefined): Listener | undefined {
   if (!user || !isInsider(user)) return undefined;
-  return user.role === 'owner'
+  return may.speakForAll(user)
     ? { familyId: user.familyId }
     : { familyId: user.familyId, onlyMemberId: user.id };
 }
@@ -28,7 +29,7 @@ export async function inFamily(
 }
 
 /**
- * In this order (voice.md, "Who is speaking"): a voice that is known, the member chosen earlier in the conversation,
+ * In this order (docs/product.md, Voice): a voice that is known, the member chosen earlier in the conversation,
  * the only one there is. A member who has left the family since is nobody.
  */
 async function findSpeaker(

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { z } from 'zod';
-import type { Authorization } from '#shared/voice.ts';
-import type { Db } from '../db.ts';
+import type { Authorization } from '#shared/contract/voice.ts';
+import type { Db } from '../database/connect.ts';
+import { sha256 } from '../database/sha256.ts';
 import { badInput, HttpError } from '../http/errors.ts';
-import type { Insider } from '../session.ts';
-import { sha256 } from '../sha256.ts';
+import type { Insider } from '../sessions/sessions.ts';
 import * as grants from './grants.ts';
 
 const codeLife = 5 * 60;

@@ -1,5 +1,6 @@
-import type { Task } from '#shared/tasks.ts';
-import type { Db } from '../db.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { isOwnTask } from '#shared/domain/may.ts';
+import type { Db } from '../database/connect.ts';
 import { openTaskList } from '../tasks/tasks.ts';
 import { countOrNone, numberInWords } from './speech.ts';
 
@@ -13,8 +14,10 @@ export interface OpenTasks {
 export async function openTasks(db: Db, familyId: number, speakerId: number | undefined): Promise<OpenTasks> {
   const open = await openTaskList.rows(db, { familyId });
   open.sort((a, b) => (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || a.id - b.id);
-  const isMine = (task: Task) => task.assignedToUserId === null || task.assignedToUserId === speakerId;
-  return { mine: open.filter(isMine), familys: open.filter((task) => !isMine(task)) };
+  return {
+    mine: open.filter((task) => isOwnTask(speakerId, task)),
+    familys: open.filter((task) => !isOwnTask(speakerId, task)),
+  };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { usernameKey } from '#shared/members.ts';
+import { usernameKey } from '#shared/domain/members.ts';
+import { users } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
-import { users } from '#shared/tables.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
-import { sha256 } from '../sha256.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
 import { wordsOf } from './matching/normalise.ts';
 import { sameWord, similarity } from './matching/similarity.ts';
 import type { Listed } from './turn.ts';
@@ -36,7 +37,7 @@ export function knownSpeakers(db: Db, familyId: number) {
       knownSince: voicePeople.knownSince,
     })
     .from(voicePeople)
-    .innerJoin(users, and(eq(users.familyId, voicePeople.familyId), eq(users.id, voicePeople.userId)))
+    .innerJoin(users, eq(users.id, voicePeople.userId))
     .where(eq(voicePeople.familyId, familyId))
     .orderBy(asc(voicePeople.userId), asc(voicePeople.knownSince));
 }

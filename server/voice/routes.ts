@@ -1,10 +1,11 @@
 import express, { type IRouter, type Request, type RequestHandler, type Router } from 'express';
-import { voiceApi } from '#shared/voice.ts';
-import type { Deps } from '../app.ts';
+import { voiceApi } from '#shared/contract/voice.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
 import { unavailable } from '../http/errors.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireOwner } from '../session.ts';
+import { requireInsider, requireMay } from '../sessions/sessions.ts';
 import { hearAmazon } from './amazon.ts';
 import { linkState, unlink } from './links.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
@@ -70,16 +71,11 @@ function oauthOf(db: Deps['db'], { clientId, clientSecret }: Deps['env']['alexa'
   return createOAuth(db, { clientId, clientSecret });
 }
 
-const ownerOf = ({ req }: Visit<unknown>) => requireOwner(requireInsider(req));
+const ownerOf = ({ req }: Visit<unknown>) => requireMay(requireInsider(req), may.linkVoice);
 
 export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }: Deps): void {
   const skill = createSkill(log);
   const oauth = oauthOf(db, alexa);
-  const available = oauth !== undefined && alexa.skillId !== undefined;
-  const stateOf = async (db: Deps['db'], familyId: number) => ({
-    available,
-    ...(await linkState(db, familyId)),
-  });
 
   serve(router, db, voiceApi.test, {
     allow: ({ req }) => limits.voice(req, req.session?.userId ? `user:${req.session.userId}` : undefined),
@@ -88,14 +84,14 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
 
   serve(router, db, voiceApi.link, {
     allow: ownerOf,
-    handle: ({ db, who }) => stateOf(db, who.familyId),
+    handle: ({ db, who }) => linkState(db, who.familyId),
   });
 
   serve(router, db, voiceApi.setLink, {
     allow: ownerOf,
     handle: async ({ db, who, body }) => {
       await setVoiceMayComplete(db, who.familyId, body.mayComplete);
-      return stateOf(db, who.familyId);
+      return linkState(db, who.familyId);
     },
   });
 
@@ -103,7 +99,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
     allow: ownerOf,
     handle: async ({ db, who }) => {
       await unlink(db, who.familyId);
-      return stateOf(db, who.familyId);
+      return linkState(db, who.familyId);
     },
   });
 

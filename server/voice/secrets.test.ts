@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aConsent, alexa, aVerifier, challengeOf, exchange, refresh } from '../test/accountLinking.ts';
-import { amazon } from '../test/amazon.ts';
-import { aFamily } from '../test/builders.ts';
-import { everyTable } from '../test/everyTable.ts';
-import { anAlexaUserId, hear, intent } from '../test/speaking.ts';
-import { testApp } from '../test/testApp.ts';
+import { aFamily } from '../system/tools/builders.ts';
+import { everyTable } from '../system/tools/everyTable.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import {
+  aConsent,
+  alexa,
+  aVerifier,
+  challengeOf,
+  exchange,
+  refresh,
+} from '../system/voice/accountLinking.ts';
+import { amazon } from '../system/voice/amazon.ts';
+import { anAlexaUserId, hear, intent } from '../system/voice/speaking.ts';
 
 const app = testApp({ alexa }, { amazon });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { voiceSettings } from '#shared/tables/voice.ts';
-import { type Db, inTransaction, lockFamily } from '../db.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
 
 /** Whether tasks of the family may be completed by voice; its owner can switch it off. */
 export async function voiceMayComplete(db: Db, familyId: number): Promise<boolean> {

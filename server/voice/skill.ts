@@ -1,7 +1,7 @@
 import { type ErrorHandler, type HandlerInput, type RequestHandler, SkillBuilders } from 'ask-sdk-core';
 import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import type { Logger } from 'pino';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/connect.ts';
 import { HttpError } from '../http/errors.ts';
 import { answer } from './answer.ts';
 import { type Conversation, readConversation } from './conversation.ts';

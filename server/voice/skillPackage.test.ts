@@ -1,16 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phrases } from '../../client/src/features/voice/quickTests.ts';
-import { alexa } from '../test/accountLinking.ts';
-import { amazon } from '../test/amazon.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { alexa } from '../system/voice/accountLinking.ts';
+import { amazon } from '../system/voice/amazon.ts';
 import {
   accountLinkingOfPackage,
   interactionModel,
   type ModelIntent,
   manifest,
   resources,
-} from '../test/skillPackage.ts';
-import { aLinkedFamily, answerTo, asMia, intent, type LinkedFamily, textOf } from '../test/speaking.ts';
-import { testApp } from '../test/testApp.ts';
+} from '../system/voice/skillPackage.ts';
+import {
+  aLinkedFamily,
+  answerTo,
+  asMia,
+  intent,
+  type LinkedFamily,
+  textOf,
+} from '../system/voice/speaking.ts';
 import { intents } from './intents/all.ts';
 
 const app = testApp({ alexa }, { amazon });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import { and, eq, sql } from 'drizzle-orm';
+import type { VoiceTest } from '#shared/contract/voice.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import type { VoiceTest } from '#shared/voice.ts';
-import type { Db } from '../db.ts';
-import type { SessionUser } from '../session.ts';
+import type { Db } from '../database/connect.ts';
+import type { SessionUser } from '../sessions/sessions.ts';
 import { signedInListener } from './listener.ts';
 import { type Hearing, heard, type VoiceSkill } from './skill.ts';
 

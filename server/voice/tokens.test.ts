@@ -1,6 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { aFamily } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aCode,
   alexa,
@@ -11,9 +13,7 @@ import {
   link,
   redirectAddress,
   refresh,
-} from '../test/accountLinking.ts';
-import { aFamily } from '../test/builders.ts';
-import { testApp } from '../test/testApp.ts';
+} from '../system/voice/accountLinking.ts';
 
 const app = testApp({ alexa });
 const strict = testApp({ alexa, rateLimitMultiplier: 1 });
@@ -118,18 +118,11 @@ test('of two exchanges that have both read the code, one spends it', async () =>
   const tries = await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`select from voice_codes where family_id = ${family.id} for update`);
     const both = [1, 2].map(() => exchange(app, code, verifier).then(({ status }) => status));
-    await waiting(2);
+    await queriesWaiting(app.database.db, 2);
     return both;
   });
   expect((await Promise.all(tries)).sort()).toEqual([200, 400]);
 });
-
-/** Until so many queries wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  const sessions = sql`select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await app.database.db.execute(sessions)).rows[0]?.n !== count) await sleep(20);
-}
 
 test('a code is good for five minutes', async () => {
   const { db } = app.database;

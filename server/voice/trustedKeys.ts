@@ -14,7 +14,7 @@ export interface KeySources {
 
 export interface TrustedKeys {
   /** The key behind a normalised address, fetched once for many requests. @throws when there is none to trust */
-  of(url: string): Promise<TrustedKey>;
+  keyAt(url: string): Promise<TrustedKey>;
 }
 
 /** Failures are kept apart from keys, so that made-up addresses push no real key out. */
@@ -38,7 +38,7 @@ export function createTrustedKeys({ roots, now, fetchChain }: KeySources): Trust
   }
 
   return {
-    of: async (url) => {
+    keyAt: async (url) => {
       const kept = keys.get(url);
       if (kept && now() <= kept.until) return kept;
       if (now() < (failures.get(url) ?? 0)) throw new Error('These certificates failed a moment ago');

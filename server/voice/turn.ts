@@ -1,7 +1,7 @@
 import type { Directive } from 'ask-sdk-model';
-import type { Member } from '#shared/members.ts';
-import type { Db } from '../db.ts';
-import type { Insider } from '../session.ts';
+import type { Member } from '#shared/contract/members.ts';
+import type { Db } from '../database/connect.ts';
+import type { Insider } from '../sessions/sessions.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Whose family a request is about, proven by an access token or by the session cookie. */
@@ -42,7 +42,7 @@ export interface Reply {
   /** Shown in the Alexa app, and as a list on devices with a screen. */
   card?: { title: string; lines: string[] };
   directives?: Directive[];
-  /** What to remember besides the speaker; nothing given, nothing is pending any more. */
+  /** What to remember besides the speaker; without it, no question waits for an answer any more. */
   pending?: Conversation['pending'];
   /** The member who speaks from now on. */
   memberId?: number;

@@ -66,7 +66,7 @@ export function createVerifier(sources: KeySources & { skillId: string }): Verif
         (part) => part === undefined || part.application.applicationId === sources.skillId,
       );
       if (!url || !bytes || !isForUs || !isNow(envelope, sources.now())) throw refused();
-      const { publicKey } = await keys.of(url).catch(() => {
+      const { publicKey } = await keys.keyAt(url).catch(() => {
         throw refused();
       });
       const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { alexa } from '../test/accountLinking.ts';
-import { amazon } from '../test/amazon.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { alexa } from '../system/voice/accountLinking.ts';
+import { amazon } from '../system/voice/amazon.ts';
 import {
   aConversation,
   aLinkedFamily,
@@ -10,8 +11,7 @@ import {
   intent,
   launch,
   slot,
-} from '../test/speaking.ts';
-import { testApp } from '../test/testApp.ts';
+} from '../system/voice/speaking.ts';
 
 const app = testApp({ alexa }, { amazon });
 

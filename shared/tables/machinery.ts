@@ -9,22 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../tables.ts';
 import { now } from './columns.ts';
-
-/** The administrator's sessions; who that is stands in the settings. */
-export const adminSessions = pgTable(
-  'admin_sessions',
-  {
-    /** As in `sessions`. */
-    idHash: text('id_hash').primaryKey(),
-    /** Changes with the credentials in the settings, which so end every session begun with older ones. */
-    credentialsMark: text('credentials_mark').notNull(),
-    createdAt: now('created_at'),
-    seenAt: now('seen_at'),
-  },
-  (t) => [index('admin_sessions_by_age').on(t.seenAt)],
-);
+import { users } from './family.ts';
 
 /** What a POST with an Idempotency-Key answered, kept for 24 hours. */
 export const idempotencyKeys = pgTable(

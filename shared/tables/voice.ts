@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,8 +9,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { families, memberKey, users } from '../tables.ts';
 import { moment, now } from './columns.ts';
+import { families, memberKey, users } from './family.ts';
 
 /** Requests of Amazon that were served, until they are too old to be sent again. */
 export const voiceRequests = pgTable(
@@ -61,23 +60,27 @@ export const voicePeople = pgTable(
   ],
 );
 
+// Codes, links and tokens say whose family a voice is about: they are found before any family is known, and so belong
+// to the owner who consented and go with them.
+
+const consenting = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** Consents under way: the code that Amazon exchanges for tokens, by SHA-256. */
 export const voiceCodes = pgTable(
   'voice_codes',
   {
     codeHash: text('code_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    userId: integer('user_id').notNull(),
+    userId: consenting(),
     redirectUri: text('redirect_uri').notNull(),
     codeChallenge: text('code_challenge').notNull(),
     codeChallengeMethod: text('code_challenge_method').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [
-    memberKey('voice_codes_user', t.familyId, t.userId).onDelete('cascade'),
-    index('voice_codes_of_user').on(t.familyId, t.userId),
-    index('voice_codes_by_expiry').on(t.expiresAt),
-  ],
+  (t) => [index('voice_codes_of_user').on(t.userId), index('voice_codes_by_expiry').on(t.expiresAt)],
 );
 
 /** An Amazon account linked to a family: what the owner consented to, until it is taken back. */
@@ -87,7 +90,7 @@ export const voiceLinks = pgTable(
     id: serial().primaryKey(),
     familyId: integer('family_id').notNull(),
     /** The owner who consented. */
-    userId: integer('user_id').notNull(),
+    userId: consenting(),
     /** SHA-256 of the code it was made from: the same code again ends it (RFC 6749, 4.1.2). */
     codeHash: text('code_hash'),
     /** SHA-256 of the refresh token. */
@@ -97,11 +100,10 @@ export const voiceLinks = pgTable(
     linkedAt: now('linked_at'),
   },
   (t) => [
-    unique('voice_links_in_family').on(t.familyId, t.id),
     unique('one_link_per_code').on(t.codeHash),
     unique('one_refresh_token').on(t.refreshHash),
-    memberKey('voice_links_user', t.familyId, t.userId).onDelete('cascade'),
-    index('voice_links_of_user').on(t.familyId, t.userId),
+    index('voice_links_of_user').on(t.userId),
+    index('voice_links_of_family').on(t.familyId),
     index('voice_links_of_alexa_user').on(t.alexaUserHash),
   ],
 );
@@ -112,16 +114,10 @@ export const voiceTokens = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    linkId: integer('link_id').notNull(),
+    linkId: integer('link_id')
+      .notNull()
+      .references(() => voiceLinks.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [
-    foreignKey({
-      name: 'voice_tokens_link',
-      columns: [t.familyId, t.linkId],
-      foreignColumns: [voiceLinks.familyId, voiceLinks.id],
-    }).onDelete('cascade'),
-    index('voice_tokens_of_link').on(t.familyId, t.linkId),
-    index('voice_tokens_by_expiry').on(t.expiresAt),
-  ],
+  (t) => [index('voice_tokens_of_link').on(t.linkId), index('voice_tokens_by_expiry').on(t.expiresAt)],
 );

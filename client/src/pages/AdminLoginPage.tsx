@@ -1,10 +1,10 @@
 import { Link, Redirect, useLocation } from 'wouter';
-import { adminLoginHead } from '#shared/heads.ts';
-import { useAdmin } from '../api/admin.ts';
+import { adminLoginHead } from '#shared/site/heads.ts';
 import { AdminLoginForm } from '../features/admin/AdminLoginForm.tsx';
+import { useAdmin } from '../features/admin/api.ts';
 import { CredentialsHint } from '../features/admin/CredentialsHint.tsx';
-import { usePageMeta } from '../lib/pageMeta.ts';
-import { wasSignedIn } from '../lib/signedInHere.ts';
+import { wasSignedIn } from '../lib/browser/signedInHere.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 export function AdminLoginPage() {

@@ -169,19 +169,28 @@ test('what the server refuses is said, and nothing is lost by it', async () => {
   expect(window.location.pathname).toBe('/admin');
 });
 
-test('the sign-in page shows the default credentials where they work, and where they are set otherwise', async () => {
+test('the sign-in page shows the default credentials where they work', async () => {
   answer({ 'GET /api/admin/login-hint': { defaults: { username: 'admin', password: 'chorepod-admin' } } });
   openPage(AdminLoginPage, '/admin/login');
   expect((await screen.findByText(/Default credentials/)).textContent).toContain('admin / chorepod-admin');
 });
 
+test('where no default credentials work, the sign-in page says that a password has to be set first', async () => {
+  answer({ 'GET /api/admin/login-hint': { defaults: null } });
+  openPage(AdminLoginPage, '/admin/login');
+  const hint = await screen.findByText(/are set by ADMIN_USERNAME and ADMIN_PASSWORD/);
+  expect(hint.textContent).toContain('Until ADMIN_PASSWORD is set, nobody can sign in from here.');
+});
+
 test.each([
-  ['Invalid credentials', 'Invalid credentials'],
-  ['', 'Login failed'],
-])('a sign-in refused with %j says %j', async (message, text) => {
+  [{ message: 'Invalid credentials' }, 'Invalid credentials'],
+  [{ message: '' }, 'Login failed'],
+  [{}, 'Login failed'],
+  ['oops', 'Login failed'],
+])('a sign-in refused with %j says %j', async (body, text) => {
   const calls = answer({
     'GET /api/admin/login-hint': { defaults: null },
-    'POST /api/admin/login': refuse(401, { message }),
+    'POST /api/admin/login': refuse(500, body),
   });
   const user = openPage(AdminLoginPage, '/admin/login');
   expect(await screen.findByText(/are set by ADMIN_USERNAME and ADMIN_PASSWORD/)).toBeTruthy();

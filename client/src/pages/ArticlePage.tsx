@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
-import type { Article } from '#shared/blog.ts';
-import { articleHead, blogHead, notFoundHead } from '#shared/heads.ts';
-import { useArticle } from '../api/blog.ts';
+import type { Article } from '#shared/contract/blog.ts';
+import { articleHead, blogHead, notFoundHead } from '#shared/site/heads.ts';
 import { ArticleView } from '../features/blog/ArticleView.tsx';
+import { useArticle } from '../features/blog/api.ts';
 import { Neighbours } from '../features/blog/Neighbours.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
-import { usePageMeta } from '../lib/pageMeta.ts';
-import { wasSignedIn } from '../lib/signedInHere.ts';
-import { useInBrowser } from '../lib/useInBrowser.ts';
+import { wasSignedIn } from '../lib/browser/signedInHere.ts';
+import { useInBrowser } from '../lib/browser/useInBrowser.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -67,7 +67,7 @@ function ArticleLoading() {
   );
 }
 
-/** Missing, removed, never there, or not to be loaded: one text for all (spec 8). */
+/** Missing, removed, never there, or not to be loaded: one text for all (docs/product.md, Blog). */
 function ArticleNotFound() {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'wouter';
-import { blogHead } from '#shared/heads.ts';
-import { usePosts } from '../api/blog.ts';
+import { blogHead } from '#shared/site/heads.ts';
+import { usePosts } from '../features/blog/api.ts';
 import { PostList, PostListLoading } from '../features/blog/PostList.tsx';
 import { SearchField } from '../features/blog/SearchField.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
-import { usePageMeta } from '../lib/pageMeta.ts';
-import { wasSignedIn } from '../lib/signedInHere.ts';
-import { useInBrowser } from '../lib/useInBrowser.ts';
+import { wasSignedIn } from '../lib/browser/signedInHere.ts';
+import { useInBrowser } from '../lib/browser/useInBrowser.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 
 export function BlogPage() {

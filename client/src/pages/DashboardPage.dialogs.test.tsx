@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { answer, refuse, type Sent } from '../test/answers.ts';
 import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
@@ -68,6 +69,30 @@ test('a new task previews its counter, and stays open with its input when the se
   expect(again?.key).toBe(first?.key);
 });
 
+test('an edited title previews its counter, and stays with its input when that is too low', async () => {
+  const task = aTask({ title: 'Hop', assignedToUserId: owner.id, currentCount: 2, targetCount: 3 });
+  const words = 'This has been done 2 times already. Please choose a higher number.';
+  answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`PUT /api/tasks/${task.id}`]: refuse(409, { message: words, errors: { title: [words] } }),
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit task: Hop/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }));
+  const title = dialog.getByLabelText<HTMLInputElement>('Task Title');
+  expect(dialog.getByText("'Hop' · 3 times")).toBeTruthy();
+  await user.type(title, ' high');
+  expect(dialog.getByText("'Hop high' · 3 times")).toBeTruthy();
+  await user.type(title, ' 5 times');
+  expect(dialog.getByText("'Hop high' · 5 times")).toBeTruthy();
+  await user.clear(title);
+  await user.type(title, 'Hop twice');
+  expect(dialog.queryByText(/· \d times/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(words);
+  expect(title.value).toBe('Hop twice');
+});
+
 test('a new pot asks for a name, a target and contributors, and sends their ids as text', async () => {
   const calls = answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': aPot() });
   const user = open();
@@ -130,18 +155,38 @@ test.each([
   expect(dialog.getByText('A whole number, at least 1.')).toBeTruthy();
 });
 
-test('a pot that is refused without a word gets the words of the spec', async () => {
-  answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': refuse(400, { message: '' }) });
+test.each([
+  ['with a message', () => refuse(400, { message: 'Too many pots' }), 'Too many pots'],
+  ['with an empty one', () => refuse(400, { message: '' }), '400: {"message":""}'],
+  ['with a page of a proxy', () => new Response('Bad Gateway', { status: 502 }), '502: Bad Gateway'],
+  ['with nothing at all', () => new Response(null, { status: 503, statusText: 'Busy' }), '503: Busy'],
+])('a pot that is refused %s says what is known', async (_what, refused, words) => {
+  answer({ ...dashboardAnswers(owner), 'POST /api/reward-pots': refused });
+  await createPot(open());
+  expect(await screen.findByText('Could not create reward pot')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a pot that fails without a word gets the words of the spec', async () => {
+  answer(dashboardAnswers(owner));
   const user = open();
+  await screen.findByRole('button', { name: 'Add Pot' });
+  vi.stubGlobal('fetch', () => {
+    throw new Error('');
+  });
+  await createPot(user);
+  const words = 'Unable to create reward pot. Please check all fields and try again.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+async function createPot(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Add Pot' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Reward Pot' }));
   await user.type(dialog.getByLabelText('Reward Name'), 'Movie');
   await user.type(dialog.getByLabelText('How many tasks to earn this reward?'), '5');
   await user.click(dialog.getByRole('checkbox', { name: 'Mia Rivers' }));
   await user.click(dialog.getByRole('button', { name: 'Create Pot' }));
-  const words = 'Unable to create reward pot. Please check all fields and try again.';
-  expect(await screen.findByText(words)).toBeTruthy();
-});
+}
 
 test('removing a member asks in the words of the spec', async () => {
   const leo = aMember({ name: 'Leo' });

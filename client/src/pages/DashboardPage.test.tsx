@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
@@ -35,6 +35,17 @@ test('the four cards show the family as it is', async () => {
   expect(second?.textContent).toContain('Completed by Unknown');
 });
 
+test.each([
+  ['the owner, where voice is set up,', owner, true, 1],
+  ['the owner, where it is not,', owner, false, 0],
+  ['a member', aMember(), true, 0],
+])('%s sees the way to it or not', async (_who, me, voiceAvailable, buttons) => {
+  answer(dashboardAnswers(me, { voiceAvailable }));
+  open();
+  const family = within(await card('Family'));
+  expect(family.queryAllByRole('button', { name: 'Voice' })).toHaveLength(buttons);
+});
+
 test('an empty family is invited to begin, and has no history card', async () => {
   answer(dashboardAnswers(owner));
   open();
@@ -51,6 +62,35 @@ test('a list that does not load says which, and Retry loads it', async () => {
   expect(await card('Tasks')).toBeTruthy();
   pots.mockReturnValue([aPot({ name: 'Movie Night' })]);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Movie Night')).toBeTruthy();
+});
+
+test.each([
+  ['tasks', 'your tasks'],
+  ['reward-pots', 'your reward pots'],
+  ['members', 'your family'],
+  ['recent-completions', 'what was completed'],
+])('%s that do not load are asked for once, until somebody wants more', async (list, what) => {
+  const path = `GET /api/families/1/${list}`;
+  const refused = vi.fn(() => refuse(500, { message: 'Something went wrong' }));
+  answer({ ...dashboardAnswers(owner), [path]: refused });
+  const user = open();
+  expect(await screen.findByText(`We could not load ${what}.`)).toBeTruthy();
+  // The cards ask, if they do, while they appear.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(refused).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refused).toHaveBeenCalledTimes(2);
+});
+
+test('what did not load is asked for again by a page that is opened later', async () => {
+  const pots = vi.fn<() => unknown>(() => refuse(500, { message: 'Something went wrong' }));
+  answer({ ...dashboardAnswers(owner), 'GET /api/families/1/reward-pots': pots });
+  open();
+  expect(await screen.findByText('We could not load your reward pots.')).toBeTruthy();
+  cleanup();
+  pots.mockReturnValue([aPot({ name: 'Movie Night' })]);
+  open();
   expect(await screen.findByText('Movie Night')).toBeTruthy();
 });
 
@@ -119,7 +159,7 @@ test('a family that does not load is asked for once more, and then says so', asy
   const family = vi.fn(() => refuse(500, { message: 'Something went wrong' }));
   answer({ 'GET /api/families/current': family });
   open();
-  expect(await screen.findByText('We could not load your family.', {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('We could not load your family.')).toBeTruthy();
   expect(family).toHaveBeenCalledTimes(2);
 });
 

@@ -1,13 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { Redirect } from 'wouter';
-import type { CurrentFamily } from '#shared/families.ts';
-import { dashboardHead } from '#shared/heads.ts';
-import type { User } from '#shared/members.ts';
-import { useCurrentFamily } from '../api/families.ts';
-import { useMembers } from '../api/members.ts';
-import { usePots } from '../api/pots.ts';
-import { useActiveTasks, useRecentCompletions } from '../api/tasks.ts';
+import type { ReactNode } from 'react';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { User } from '#shared/contract/members.ts';
+import { may } from '#shared/domain/may.ts';
+import { dashboardHead } from '#shared/site/heads.ts';
 import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
 import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
@@ -17,17 +13,18 @@ import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
-import { useOfflinePage } from '../lib/offlinePage.ts';
-import { useLoadedOnFirstTouch } from '../lib/onDemand.tsx';
-import { usePageMeta } from '../lib/pageMeta.ts';
-import { wasSignedIn } from '../lib/signedInHere.ts';
-import { showToast } from '../lib/toast.ts';
+import { useOfflinePage } from '../lib/browser/offlinePage.ts';
+import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TooltipArea } from '../ui/Tooltip.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
+import { SignedOut } from './SignedOut.tsx';
 
 /** What an owner may open, and nobody else. */
 const dialogs = [...taskDialogs, ...potDialogs, ...familyDialogs];
@@ -48,20 +45,6 @@ export function DashboardPage() {
   return <Dashboard family={family} />;
 }
 
-/** Says why, where somebody was signed in: a session ends by itself after a while. */
-function SignedOut() {
-  useEffect(() => {
-    if (wasSignedIn('family')) showToast(sessionOver);
-  }, []);
-  return <Redirect to="/" replace />;
-}
-
-const sessionOver = {
-  title: 'You have been signed out',
-  description: 'It has been a while. Sign in again, and everything is where you left it.',
-  variant: 'plain',
-} as const;
-
 interface CardProps {
   familyId: number;
   me: User;
@@ -73,7 +56,7 @@ interface CardProps {
  */
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me } = family;
-  useLoadedOnFirstTouch(me.role === 'owner' ? dialogs : none);
+  useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),
     usePots(familyId),
@@ -81,17 +64,17 @@ function Dashboard({ family }: { family: CurrentFamily }) {
     useRecentCompletions(familyId),
   ];
   if (lists.some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
-  const of = { familyId, me };
+  const card = { familyId, me };
   return (
     <TooltipArea>
       <NavBar />
       <ConnectionNotice />
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
-        tasks={<Tasks {...of} />}
-        completions={<Completions {...of} />}
-        pots={<Pots {...of} />}
-        family={<Members {...of} />}
+        tasks={<Tasks {...card} />}
+        completions={<Completions {...card} />}
+        pots={<Pots {...card} />}
+        family={<Members {...card} voice={family.voiceAvailable && <VoiceButton />} />}
       />
     </TooltipArea>
   );
@@ -137,10 +120,10 @@ function Pots({ familyId, me }: CardProps) {
   );
 }
 
-function Members({ familyId, me }: CardProps) {
+function Members({ familyId, me, voice }: CardProps & { voice: ReactNode }) {
   return (
     <Loaded title="Family" what="your family" query={useMembers(familyId)}>
-      {(members) => <FamilyCard familyId={familyId} members={members} me={me} more={<VoiceButton />} />}
+      {(members) => <FamilyCard familyId={familyId} members={members} me={me} more={voice} />}
     </Loaded>
   );
 }

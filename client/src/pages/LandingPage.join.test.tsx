@@ -74,6 +74,12 @@ test('a login leads to the dashboard', async () => {
   expect(bodies(calls)).toEqual([['/api/login', { email: 'mia@rivers.example', password: 'secret1' }]]);
 });
 
+test('a login to an account without a family leads to setup', async () => {
+  answer({ ...nobody, 'POST /api/login': newcomer });
+  await login(await open('login'));
+  await waitFor(() => expect(window.location.pathname).toBe('/setup'));
+});
+
 test('a login that fails says so in the dialog, and no toast repeats it', async () => {
   answer({ ...nobody, 'POST /api/login': refuse(401, { message: 'Invalid credentials' }) });
   await login(await open('login'));

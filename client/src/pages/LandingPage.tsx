@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { landingHead } from '#shared/heads.ts';
+import { landingHead } from '#shared/site/heads.ts';
 import { Closing } from '../features/landing/Closing.tsx';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
@@ -9,8 +9,8 @@ import { Hero } from '../features/landing/Hero.tsx';
 import { HowItWorks } from '../features/landing/HowItWorks.tsx';
 import { PainPoints } from '../features/landing/PainPoints.tsx';
 import { Testimonials } from '../features/landing/Testimonials.tsx';
-import { usePageMeta } from '../lib/pageMeta.ts';
-import { useWasServed } from '../lib/useWasServed.ts';
+import { useWasServed } from '../lib/browser/useWasServed.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
 
 // Chunks of their own: the contract, Zod and the forms come with them, and the page has no need to wait for them.
 const ToDashboard = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { notFoundHead } from '#shared/heads.ts';
-import { usePageMeta } from '../lib/pageMeta.ts';
+import { notFoundHead } from '#shared/site/heads.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 

@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, held, refuse } from '../test/answers.ts';
+import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
+/** What the page asks first, of a visitor. */
+const nobody = { 'GET /api/account': null };
+const ann = { ...owner, id: 9, name: 'Ann', username: null, familyId: null, email: 'ann@rivers.example' };
 const family = { id: 1, name: 'The Rivers', ownerUserId: owner.id, createdAt: '2025-06-13T12:00:00.000Z' };
 
 async function fillFamily(user: UserEvent): Promise<void> {
@@ -13,9 +16,11 @@ async function fillFamily(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Your Name'), 'Mia Rivers');
   await user.type(screen.getByLabelText('Username'), 'mia');
   await user.type(screen.getByLabelText('Password'), 'secret1');
+  await waitFor(() => expect(createFamily().disabled).toBe(false));
 }
 
-const createFamily = () => screen.getByRole('button', { name: 'Create Family' });
+const createFamily = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Family' });
+const changes = (calls: Sent[]) => calls.filter(({ method }) => method !== 'GET');
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
 async function login(user: UserEvent, username: string, password: string): Promise<void> {
@@ -26,8 +31,9 @@ async function login(user: UserEvent, username: string, password: string): Promi
 }
 
 test('an empty family form says what is missing, at each field, and sends nothing', async () => {
-  const calls = answer({});
+  const calls = answer(nobody);
   const user = openPage(SetupPage, '/setup');
+  await waitFor(() => expect(createFamily().disabled).toBe(false));
   await user.click(createFamily());
   await screen.findByText('Family name is required');
   expect(alerts()).toEqual([
@@ -39,11 +45,12 @@ test('an empty family form says what is missing, at each field, and sends nothin
   const password = screen.getByLabelText('Password');
   expect(password.getAttribute('aria-invalid')).toBe('true');
   expect(password.getAttribute('aria-describedby')).toContain('-error');
-  expect(calls).toEqual([]);
+  expect(changes(calls)).toEqual([]);
 });
 
 test('a family is made by three calls, and the dashboard follows', async () => {
   const calls = answer({
+    ...nobody,
     'POST /api/users': owner,
     'POST /api/families': family,
     [`PUT /api/users/${owner.id}`]: owner,
@@ -52,7 +59,7 @@ test('a family is made by three calls, and the dashboard follows', async () => {
   await fillFamily(user);
   await user.click(createFamily());
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-  expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+  expect(changes(calls).map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
     [
       'POST /api/users',
       { name: 'Mia Rivers', username: 'mia', password: 'secret1', role: 'owner', familyId: null },
@@ -65,12 +72,12 @@ test('a family is made by three calls, and the dashboard follows', async () => {
 
 test('the button waits while the family is being made', async () => {
   const { promise, release } = held();
-  const calls = answer({ 'POST /api/users': () => promise });
+  const calls = answer({ ...nobody, 'POST /api/users': () => promise });
   const user = openPage(SetupPage, '/setup');
   await fillFamily(user);
   await user.dblClick(createFamily());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating...' }).disabled).toBe(true);
-  expect(calls).toHaveLength(1);
+  expect(changes(calls)).toHaveLength(1);
   release(refuse(500, { message: 'Something went wrong' }));
   await waitFor(() => expect(createFamily()).toBeTruthy());
 });
@@ -85,7 +92,10 @@ test.each([
 ])(
   'when the server says %j the toast explains it and the form keeps its input',
   async (message, field, text) => {
-    answer({ 'POST /api/users': refuse(400, { message, ...(field && { errors: { [field]: [message] } }) }) });
+    answer({
+      ...nobody,
+      'POST /api/users': refuse(400, { message, ...(field && { errors: { [field]: [message] } }) }),
+    });
     const user = openPage(SetupPage, '/setup');
     await fillFamily(user);
     await user.click(createFamily());
@@ -99,7 +109,7 @@ test.each([
 );
 
 test('login needs a username and a password', async () => {
-  answer({});
+  answer(nobody);
   const user = openPage(SetupPage, '/setup');
   await login(user, '', '');
   await screen.findByText('Username is required');
@@ -107,16 +117,16 @@ test('login needs a username and a password', async () => {
 });
 
 test('a login leads to the dashboard', async () => {
-  const calls = answer({ 'POST /api/login': owner });
+  const calls = answer({ ...nobody, 'POST /api/login': owner });
   const user = openPage(SetupPage, '/setup');
   await login(user, 'mia', 'secret1');
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-  expect(calls.map(({ body }) => body)).toEqual([{ username: 'mia', password: 'secret1' }]);
+  expect(changes(calls).map(({ body }) => body)).toEqual([{ username: 'mia', password: 'secret1' }]);
   expect(screen.getByText('Login successful!')).toBeTruthy();
 });
 
 test('a wrong password says so and stays', async () => {
-  answer({ 'POST /api/login': refuse(401, { message: 'Invalid credentials' }) });
+  answer({ ...nobody, 'POST /api/login': refuse(401, { message: 'Invalid credentials' }) });
   const user = openPage(SetupPage, '/setup');
   await login(user, 'mia', 'wrong');
   expect(await screen.findByText('Login failed')).toBeTruthy();
@@ -125,15 +135,90 @@ test('a wrong password says so and stays', async () => {
 });
 
 test('a login without a connection fails with the text for everything else', async () => {
-  answer({ 'POST /api/login': () => Promise.reject(new TypeError('Failed to fetch')) });
+  answer({ ...nobody, 'POST /api/login': () => Promise.reject(new TypeError('Failed to fetch')) });
   const user = openPage(SetupPage, '/setup');
   await login(user, 'mia', 'secret1');
   expect(await screen.findByText('Unable to log in. Please check your username and password.')).toBeTruthy();
 });
 
-test('whoever comes from signing up finds their name filled in', async () => {
-  answer({});
-  openPage(SetupPage, '/setup', { name: 'Mia Rivers' });
-  expect(screen.getByText(/Your account is there/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Mia Rivers');
+const notYou = () => screen.findByRole('button', { name: 'Not you?' });
+
+test('a half-made account is named, with its name filled in, before it can be completed', async () => {
+  const { promise, release } = held();
+  answer({ 'GET /api/account': () => promise });
+  const user = openPage(SetupPage, '/setup');
+  await user.type(screen.getByLabelText('Family Name'), 'The Rivers');
+  expect(createFamily().disabled).toBe(true);
+  release(ann);
+  await notYou();
+  expect(document.body.textContent).toContain(
+    'You are signed in as Ann (ann@rivers.example), an account without a family yet.',
+  );
+  expect(createFamily().disabled).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Ann');
+  expect(screen.getByLabelText<HTMLInputElement>('Family Name').value).toBe('The Rivers');
+});
+
+test('a name that was typed already stays', async () => {
+  const { promise, release } = held();
+  answer({ 'GET /api/account': () => promise });
+  const user = openPage(SetupPage, '/setup');
+  await user.type(screen.getByLabelText('Your Name'), 'Annabel');
+  release(ann);
+  await notYou();
+  expect(screen.getByLabelText<HTMLInputElement>('Your Name').value).toBe('Annabel');
+});
+
+test('whoever is not the one who is signed in signs them out and begins with a fresh form', async () => {
+  let account: typeof ann | null = ann;
+  const calls = answer({
+    'GET /api/account': () => account,
+    'POST /api/logout': () => {
+      account = null;
+      return { message: 'Logged out successfully' };
+    },
+  });
+  const user = openPage(SetupPage, '/setup');
+  const button = await notYou();
+  await user.type(screen.getByLabelText('Family Name'), 'The Rivers');
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByText(/You are signed in/)).toBeNull());
+  expect(changes(calls).map(({ path }) => path)).toEqual(['/api/logout']);
+  for (const field of ['Family Name', 'Your Name']) {
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe('');
+  }
+  await waitFor(() => expect(createFamily().disabled).toBe(false));
+});
+
+test('where it cannot be known who is signed in, nothing is created, and Retry asks again', async () => {
+  let account: unknown = refuse(503, { message: 'The server is busy.' });
+  answer({ 'GET /api/account': () => account });
+  const user = openPage(SetupPage, '/setup');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(createFamily().disabled).toBe(true);
+  account = ann;
+  await user.click(retry);
+  await notYou();
+});
+
+test('whoever has a family is led to the dashboard', async () => {
+  answer({ 'GET /api/account': { ...owner, email: null } });
+  openPage(SetupPage, '/setup');
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+});
+
+test('a login to an account without a family leads to its family form', async () => {
+  let account: typeof ann | null = null;
+  answer({
+    'GET /api/account': () => account,
+    'POST /api/login': () => {
+      account = ann;
+      return ann;
+    },
+  });
+  const user = openPage(SetupPage, '/setup');
+  await login(user, 'ann', 'secret1');
+  await notYou();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Create Pod');
+  expect(window.location.pathname).toBe('/setup');
 });

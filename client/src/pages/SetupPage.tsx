@@ -1,18 +1,32 @@
-import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
-import { setupHead } from '#shared/heads.ts';
+import { useState } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { setupHead } from '#shared/site/heads.ts';
+import { useOwnAccount } from '../features/setup/api.ts';
 import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
+import { HalfMadeAccount } from '../features/setup/HalfMadeAccount.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
-import { usePageMeta } from '../lib/pageMeta.ts';
+import { useIsAlive } from '../lib/browser/useIsAlive.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 export function SetupPage() {
   usePageMeta(setupHead);
   const [, navigate] = useLocation();
+  const isAlive = useIsAlive();
+  const { data, error, isFetching, refetch } = useOwnAccount();
+  // The page was painted for everybody.
+  const account = isAlive ? data : undefined;
+  const [round, setRound] = useState(0);
+  // Everything typed so far was typed for somebody else.
+  const beginAnew = () => {
+    setRound(round + 1);
+    void refetch();
+  };
   // In place of the form: going back from the dashboard leads past it.
   const enter = () => navigate('/dashboard', { replace: true });
-  const newcomer = useNewcomer();
+  if (account && account.familyId !== null) return <Redirect to="/dashboard" replace />;
   return (
     // Not in the middle of the screen: painted while only its first half is here, it would move.
     <main className="mx-auto flex w-full max-w-md flex-col px-4 py-6 sm:pt-[4dvh]">
@@ -21,7 +35,7 @@ export function SetupPage() {
       </Link>
       <h1 className="mt-4 text-center text-3xl font-extrabold text-balance">Welcome home</h1>
       <p className="mt-2 mb-6 text-center text-balance text-muted">
-        {newcomer
+        {account
           ? 'Your account is there. Now name your family, and choose a username and a password for its pod.'
           : 'Set up your family pod, or log in to the one you have.'}
       </p>
@@ -30,25 +44,30 @@ export function SetupPage() {
           This form needs JavaScript. Please turn it on and load this page again.
         </p>
       </noscript>
+      {account && <HalfMadeAccount account={account} onSignedOut={beginAnew} />}
+      {error && <LoadFailed what="who is signed in here" error={error} onRetry={() => void refetch()} />}
       <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
         <Tabs
+          key={round}
           label="Create a pod or log in"
           tabs={[
             {
               title: 'Create Pod',
-              content: <CreateFamilyForm key={newcomer} name={newcomer} onDone={enter} />,
+              content: (
+                <CreateFamilyForm
+                  name={account?.name}
+                  isReady={data !== undefined && !isFetching}
+                  onDone={enter}
+                />
+              ),
             },
-            { title: 'Login', content: <LoginForm onDone={enter} /> },
+            {
+              title: 'Login',
+              content: <LoginForm onDone={({ familyId }) => (familyId === null ? beginAnew() : enter())} />,
+            },
           ]}
         />
       </div>
     </main>
   );
-}
-
-/** The name that somebody has just signed up with on the landing page; empty for everybody else. */
-function useNewcomer(): string {
-  const state: unknown = useHistoryState();
-  const name: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'name') : undefined;
-  return typeof name === 'string' ? name : '';
 }

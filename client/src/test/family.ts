@@ -1,7 +1,7 @@
-import type { CurrentFamily } from '#shared/families.ts';
-import type { Member } from '#shared/members.ts';
-import type { Pot } from '#shared/pots.ts';
-import type { Completion, Task } from '#shared/tasks.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { Member } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import type { Completion, Task } from '#shared/contract/tasks.ts';
 
 let id = 100;
 
@@ -63,6 +63,7 @@ interface Lists {
   pots?: Pot[];
   members?: Member[];
   completions?: Completion[];
+  voiceAvailable?: boolean;
 }
 
 /** The answers of a dashboard, as `me` gets them. */
@@ -73,6 +74,7 @@ export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, 
     ownerUserId: owner.id,
     createdAt: '2025-06-13T12:00:00.000Z',
     currentUser: me,
+    voiceAvailable: lists.voiceAvailable ?? false,
   };
   return {
     'GET /api/families/current': family,

@@ -2,13 +2,13 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, vi } from 'vitest';
-import { connectionFound } from '../lib/connection.ts';
-import { DataProvider, dataClient } from '../lib/DataProvider.tsx';
-import { dismissToast } from '../lib/toast.ts';
+import { connectionFound } from '../lib/browser/connection.ts';
+import { dismissToast } from '../lib/page/toast.ts';
+import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 
 // A busy machine takes its time to load a lazy chunk.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** jsdom lays nothing out, so there is nothing to observe. */
 globalThis.ResizeObserver ??= class {

@@ -1,4 +1,4 @@
-import type { Post } from '#shared/blog.ts';
+import type { Post } from '#shared/contract/blog.ts';
 
 let id = 500;
 

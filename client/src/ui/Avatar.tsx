@@ -1,4 +1,4 @@
-import { initials } from '#shared/members.ts';
+import { initials } from '#shared/domain/members.ts';
 
 const sizes = { small: 'size-7 text-[0.6875rem]', large: 'size-12 text-base' } as const;
 

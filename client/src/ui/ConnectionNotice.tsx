@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useIsConnectionLost } from '../lib/connection.ts';
+import { useIsConnectionLost } from '../lib/browser/connection.ts';
 
 /** Says, for as long as it lasts, that the server cannot be reached; it lies over the page and moves nothing. */
 export function ConnectionNotice() {
@@ -7,7 +7,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex justify-center px-4 pr-24 sm:px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)] z-30 flex justify-center px-4 lg:bottom-[max(1rem,env(safe-area-inset-bottom))]"
     >
       {isLost && (
         <p className="flex max-w-md animate-rise items-center gap-3 rounded-tile bg-ink px-4 py-3 text-sm font-semibold text-page shadow-lifted">

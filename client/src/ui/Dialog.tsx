@@ -14,9 +14,10 @@ interface DialogProps {
   focusFirst?: RefObject<HTMLElement | null>;
 }
 
-// On a phone it leaves room above for a toast, which would cover its title.
+// On a phone it leaves room above for a toast, which would cover its title: for a usual one from the start, and
+// for the highest that there has been.
 const place =
-  'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-6.5rem-env(safe-area-inset-top))] w-full max-w-lg rounded-t-card sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[92dvh] sm:rounded-card';
+  'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-max(6.5rem,var(--toasts,0px))-env(safe-area-inset-top))] w-full max-w-lg rounded-t-card sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[92dvh] sm:rounded-card';
 
 /** Open for as long as it is rendered: a sheet from below on a phone, in the middle elsewhere. */
 export function Dialog({ title, description, onClose, children, role = 'dialog', focusFirst }: DialogProps) {

@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/apiError.ts';
+import { messageOf } from '../lib/query/apiError.ts';
 import { Button } from './Button.tsx';
 
 interface LoadFailedProps {

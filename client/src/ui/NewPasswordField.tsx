@@ -1,15 +1,20 @@
 import type { ComponentPropsWithRef } from 'react';
 import { type FieldProps, TextField } from './Field.tsx';
 
+type NewPasswordFieldProps = Omit<FieldProps, 'label' | 'hint'> & ComponentPropsWithRef<'input'>;
+
 /** Where a password is chosen. */
-export function NewPasswordField(props: Omit<FieldProps, 'label' | 'hint'> & ComponentPropsWithRef<'input'>) {
+export function NewPasswordField({
+  label = 'Password',
+  ...rest
+}: NewPasswordFieldProps & { label?: string }) {
   return (
     <TextField
-      label="Password"
+      label={label}
       type="password"
       hint="At least 6 characters."
       autoComplete="new-password"
-      {...props}
+      {...rest}
     />
   );
 }

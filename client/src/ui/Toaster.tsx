@@ -1,6 +1,8 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, Hand, PartyPopper, X } from 'lucide-react';
-import { dismissToast, type Toast, useToast } from '../lib/toast.ts';
+import { useEffect, useRef } from 'react';
+import { keepRoomFor } from '../lib/browser/keepRoomFor.ts';
+import { dismissToast, type Toast, useToast } from '../lib/page/toast.ts';
 
 const looks = {
   success: { Icon: PartyPopper, border: 'border-success/40', color: 'text-success' },
@@ -11,11 +13,14 @@ const looks = {
 /** The notification region: one toast at a time, 5 seconds, swiped away to the right, reached with F8. */
 export function Toaster() {
   const toast = useToast();
+  const viewport = useRef<HTMLOListElement>(null);
+  useEffect(() => (viewport.current ? keepRoomFor(viewport.current) : undefined), []);
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <ToastCard key={toast.id} toast={toast} />}
       {/* aria-live: what an open dialog hides from assistive technology, it leaves such regions out of. */}
       <Viewport
+        ref={viewport}
         aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
@@ -41,7 +46,7 @@ function ToastCard({ toast: { open, title, description, variant = 'success' } }:
       </div>
       <Close
         aria-label="Dismiss"
-        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
+        className="grid size-[max(2.75rem,44px)] shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"
       >
         <X aria-hidden size={18} />
       </Close>

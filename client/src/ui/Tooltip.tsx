@@ -1,7 +1,10 @@
 import { Arrow, Content, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import type { FocusEvent, ReactNode } from 'react';
 
-/** Around everything with tooltips: the first opens after 700 ms, the next within 300 ms at once (spec 9). */
+/**
+ * Around everything with tooltips: the first opens after 700 ms, the next within 300 ms at once (docs/product.md,
+ * Constants).
+ */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={700} skipDelayDuration={300} disableHoverableContent>

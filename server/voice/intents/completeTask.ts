@@ -1,5 +1,6 @@
-import type { Task } from '#shared/tasks.ts';
-import { completedTitles } from '../../tasks/ticks.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { may } from '#shared/domain/may.ts';
+import { completedTitles } from '../../tasks/completions.ts';
 import { completeByVoice } from '../completion.ts';
 import { matchTask } from '../matching/match.ts';
 import { wordsOf } from '../matching/normalise.ts';
@@ -62,7 +63,7 @@ function confirm({ members, speaker }: SpokenTurn, task: Task, open: OpenTasks):
     return { speech, question: speech, pending };
   }
   const name = members.find(({ id }) => id === task.assignedToUserId)?.name ?? 'somebody else';
-  if (speaker.role !== 'owner')
+  if (!may.tick(speaker, task))
     return { speech: `${task.title} is ${name}’s task, so ${name} or a parent has to tick it.` };
   const question = `Shall I tick it for ${name}?`;
   return { speech: `${task.title} is ${name}’s task. ${question}`, question, pending };

@@ -1,4 +1,4 @@
-import { isFull } from '#shared/pots.ts';
+import { isFull } from '#shared/domain/pots.ts';
 import { livePots } from '../../pots/pots.ts';
 import { potCount, toGo } from '../completion.ts';
 import { counted, sentenceCase } from '../speech.ts';

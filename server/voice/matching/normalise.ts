@@ -1,4 +1,4 @@
-import { readCounter } from '#shared/tasks.ts';
+import { readCounter } from '#shared/domain/counter.ts';
 import { numberWord } from './numberWords.ts';
 import { stem } from './stem.ts';
 
@@ -38,7 +38,7 @@ export const wordsOf = (text: string): string[] =>
 
 /**
  * The words that count, in the order said. A counter at the end is dropped, as it is from a task's title
- * (design 4), and so are silent words unless nothing else is there.
+ * (docs/product.md, Voice), and so are silent words unless nothing else is there.
  */
 export function normalise(text: string): Word[] {
   const said = wordsOf(readCounter(text).title);

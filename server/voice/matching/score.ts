@@ -1,7 +1,7 @@
 import { normalise, type Word } from './normalise.ts';
 import { sameWord, similarity } from './similarity.ts';
 
-/** From here on a task is meant; from `perhaps` on it is worth asking (voice.md, "Matching a spoken task"). */
+/** From here on a task is meant; from `perhaps` on it is worth asking (docs/product.md, Voice). */
 export const sure = 0.75;
 export const perhaps = 0.45;
 /** Where something speaks against it, the score stays under `sure`. */

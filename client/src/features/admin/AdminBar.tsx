@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { forgetAdmin, useAdminLogout } from '../../api/admin.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { forgetAdmin, useAdminLogout } from './api.ts';
 
 export function AdminBar({ username }: { username: string }) {
   const [, navigate] = useLocation();
@@ -16,9 +16,11 @@ export function AdminBar({ username }: { username: string }) {
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
-        <Logo />
+        <div className="shrink-0">
+          <Logo />
+        </div>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
-          <p className="text-sm text-muted">
+          <p className="line-clamp-2 text-right text-sm leading-tight text-muted wrap-normal max-[22rem]:sr-only">
             Welcome, <bdi className="font-bold text-ink">{username}</bdi>
           </p>
           <Button

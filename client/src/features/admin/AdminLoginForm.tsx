@@ -1,9 +1,9 @@
-import { adminLoginSchema } from '#shared/admin.ts';
-import { useAdminLogin } from '../../api/admin.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import { adminLoginSchema } from '#shared/contract/admin.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
+import { useAdminLogin } from './api.ts';
 
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {
   const action = useAdminLogin();

@@ -1,6 +1,6 @@
-import { useLoginHint } from '../../api/admin.ts';
+import { useLoginHint } from './api.ts';
 
-/** The default credentials where they work, and otherwise where others are set (design 6). */
+/** The default credentials where they work, and otherwise where others are set (docs/security.md, Administrator). */
 export function CredentialsHint() {
   const { data } = useLoginHint();
   return (
@@ -13,7 +13,10 @@ export function CredentialsHint() {
         </p>
       )}
       {data?.defaults === null && (
-        <p>The username and password are set by ADMIN_USERNAME and ADMIN_PASSWORD where ChorePod runs.</p>
+        <p>
+          The username and password are set by ADMIN_USERNAME and ADMIN_PASSWORD where ChorePod runs. Until
+          ADMIN_PASSWORD is set, nobody can sign in from here.
+        </p>
       )}
     </div>
   );

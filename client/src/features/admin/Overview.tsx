@@ -1,8 +1,8 @@
-import { usePostCounts } from '../../api/admin.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePostCounts } from './api.ts';
 
-/** Three counters (spec 2). */
+/** Three counters (docs/product.md, Admin). */
 export function Overview() {
   const { data: counts, error, refetch } = usePostCounts();
   if (error) return <LoadFailed what="the numbers" error={error} onRetry={() => void refetch()} />;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Post, postFormSchema } from '#shared/blog.ts';
-import { useSavePost } from '../../api/admin.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
-import { useLeaveWarning } from '../../lib/useLeaveWarning.ts';
+import { type Post, postFormSchema } from '#shared/contract/blog.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { useLeaveWarning } from '../../lib/forms/useLeaveWarning.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useSavePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import { draftOf, type PostDraft } from './postDraft.ts';
 

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { excerpt, excerptLengths } from '#shared/articleText.ts';
-import type { Post } from '#shared/blog.ts';
-import { useDeletePost } from '../../api/admin.ts';
+import type { Post } from '#shared/contract/blog.ts';
+import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDeletePost } from './api.ts';
 
 interface PostRowProps {
   post: Post;

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import type { Post } from '#shared/blog.ts';
-import { useAdminPosts } from '../../api/admin.ts';
+import type { Post } from '#shared/contract/blog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useAdminPosts } from './api.ts';
 import { PostRow } from './PostRow.tsx';
 
 interface PostsProps {

@@ -1,5 +1,5 @@
-import { paragraphs, readingMinutes } from '#shared/articleText.ts';
-import type { Post } from '#shared/blog.ts';
+import type { Post } from '#shared/contract/blog.ts';
+import { paragraphs, readingMinutes } from '#shared/site/articleText.ts';
 import { Cover } from './Cover.tsx';
 import { LongDate } from './LongDate.tsx';
 import { Tags } from './Tags.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { excerpt, excerptLengths } from '#shared/articleText.ts';
-import type { Post } from '#shared/blog.ts';
+import type { Post } from '#shared/contract/blog.ts';
+import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
 import { Cover } from './Cover.tsx';
 import { LongDate } from './LongDate.tsx';
 import { Tags } from './Tags.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useRef } from 'react';
-import type { Completion } from '#shared/tasks.ts';
+import type { Completion } from '#shared/contract/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useNearEnd } from './useNearEnd.ts';
@@ -12,16 +12,23 @@ interface RecentlyCompletedCardProps {
   onMore: () => void;
 }
 
-/** A scrolling list that loads on as its end comes near; there is no last entry by design (spec 2). */
+/**
+ * A scrolling list that loads on as its end comes near; there is no last entry by design (docs/product.md,
+ * Completions).
+ */
 export function RecentlyCompletedCard({ completions, ...more }: RecentlyCompletedCardProps) {
   const { hasMore, isLoadingMore, onMore } = more;
   const list = useRef<HTMLDivElement>(null);
   const end = useNearEnd(list, () => hasMore && !isLoadingMore && onMore());
   return (
     <Card title="Recently Completed">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll from the keyboard, too. */}
-      <div ref={list} tabIndex={0} className="-mx-2 max-h-104 overflow-y-auto rounded-tile px-2">
-        <ul className="divide-y divide-line">
+      <div
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll from the keyboard, too.
+        tabIndex={0}
+        className="-mx-2 max-h-104 overflow-y-auto rounded-tile px-2"
+      >
+        <ul className="divide-y divide-line overflow-x-clip">
           {completions.map((completion) => (
             <Entry key={completion.id} completion={completion} />
           ))}
@@ -40,9 +47,9 @@ export function RecentlyCompletedCard({ completions, ...more }: RecentlyComplete
 const Entry = memo(function Entry({ completion }: { completion: Completion }) {
   const { taskTitle, userName, potName, completedAt } = completion;
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex flex-wrap items-start justify-end gap-x-3 py-3">
       <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-success" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p dir="auto" className="font-bold leading-snug">
           {taskTitle}
         </p>

@@ -1,17 +1,18 @@
-import { sizes } from '#shared/fields.ts';
-import { addMemberSchema } from '#shared/members.ts';
-import { useAddMember } from '../../api/members.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import { sizes } from '#shared/contract/fields.ts';
+import { addMemberSchema } from '#shared/contract/members.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
+import { useAddMember } from './api.ts';
+import { memberFormOf } from './memberForm.ts';
 
 export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClose: () => void }) {
   const action = useAddMember(familyId);
   const { form, onSubmit } = useActionForm({
     schema: addMemberSchema,
-    defaultValues: { name: '', username: '', password: '' },
+    defaultValues: { ...memberFormOf(null), password: '' },
     action,
     onDone: onClose,
   });

@@ -1,10 +1,16 @@
-import { sizes } from '#shared/fields.ts';
-import { editMemberSchema, type Member } from '#shared/members.ts';
-import { useEditMember } from '../../api/members.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { sizes } from '#shared/contract/fields.ts';
+import { editMemberSchemaOf, type Member } from '#shared/contract/members.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
+import { useEditMember } from './api.ts';
+import { memberFormOf } from './memberForm.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 interface EditMemberDialogProps {
   familyId: number;
@@ -13,22 +19,36 @@ interface EditMemberDialogProps {
 }
 
 export function EditMemberDialog({ familyId, member, onClose }: EditMemberDialogProps) {
+  const [isNewPassword, setNewPassword] = useState(false);
+  return (
+    <Dialog title={isNewPassword ? 'New Password' : 'Edit Family Member'} onClose={onClose}>
+      {isNewPassword ? (
+        <NewPasswordForm member={member} onClose={onClose} />
+      ) : (
+        <EditForm
+          familyId={familyId}
+          member={member}
+          onClose={onClose}
+          onNewPassword={() => setNewPassword(true)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type EditFormProps = EditMemberDialogProps & { onNewPassword: () => void };
+
+function EditForm({ familyId, member, onClose, onNewPassword }: EditFormProps) {
   const action = useEditMember(familyId, member);
   const { form, onSubmit } = useActionForm({
-    schema: editMemberSchema,
-    defaultValues: { name: member.name, username: member.username ?? '' },
+    schema: editMemberSchemaOf(member.username),
+    defaultValues: memberFormOf(member),
     action,
     onDone: onClose,
   });
   const { errors } = form.formState;
   return (
-    <FormDialog
-      title="Edit Family Member"
-      submit="Save Changes"
-      isPending={action.isPending}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
+    <DialogForm submit="Save Changes" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
       <TextField
         label="Name"
         maxLength={sizes.name}
@@ -42,6 +62,10 @@ export function EditMemberDialog({ familyId, member, onClose }: EditMemberDialog
         error={errors.username?.message}
         {...form.register('username')}
       />
-    </FormDialog>
+      <Button variant="soft" onClick={onNewPassword}>
+        <KeyRound aria-hidden size={18} />
+        New password…
+      </Button>
+    </DialogForm>
   );
 }

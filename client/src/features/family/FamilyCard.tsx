@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Member, User } from '#shared/members.ts';
+import type { Member, User } from '#shared/contract/members.ts';
+import { may } from '#shared/domain/may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AddMemberDialog } from './dialogs.ts';
@@ -16,12 +17,11 @@ interface FamilyCardProps {
 
 export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
   const [isAdding, setAdding] = useState(false);
-  const isOwner = me.role === 'owner';
   return (
     <Card
       title="Family"
       action={
-        isOwner && (
+        may.manage(me) && (
           <div className="flex items-center gap-1">
             {more}
             <AddMember onClick={() => setAdding(true)} />
@@ -32,7 +32,7 @@ export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
       <ul className="space-y-1">
         {members.map((member) => (
           <li key={member.id}>
-            <MemberRow familyId={familyId} member={member} mayManage={isOwner && member.role !== 'owner'} />
+            <MemberRow familyId={familyId} member={member} mayManage={may.changeMember(me, member)} />
           </li>
         ))}
       </ul>

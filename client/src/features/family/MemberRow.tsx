@@ -1,4 +1,4 @@
-import type { Member } from '#shared/members.ts';
+import type { Member } from '#shared/contract/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { EditMemberDialog, RemoveMemberDialog } from './dialogs.ts';
@@ -12,10 +12,10 @@ interface MemberRowProps {
 export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
   const { name, role, avatarColor, activeTasks, completedTasks } = member;
   return (
-    <div className="reveals flex items-center gap-3 py-1.5">
+    <div className="reveals flex flex-wrap items-center justify-end gap-x-3 py-1.5">
       <Avatar name={name} color={avatarColor} size="large" />
-      <div className="min-w-0 flex-1">
-        <p className="font-bold leading-snug">
+      <div className="min-w-28 flex-1">
+        <p className="overflow-x-clip font-bold leading-snug">
           <bdi>{name}</bdi> {role === 'owner' && <span className="font-semibold text-muted">(Owner)</span>}
         </p>
         <Facts of={[role === 'member' && 'Member', `${activeTasks} active`, `${completedTasks} completed`]} />

@@ -1,6 +1,6 @@
-import type { Member } from '#shared/members.ts';
-import { useRemoveMember } from '../../api/members.ts';
+import type { Member } from '#shared/contract/members.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useRemoveMember } from './api.ts';
 
 interface RemoveMemberDialogProps {
   familyId: number;

@@ -1,4 +1,4 @@
-import { onDemand } from '../../lib/onDemand.tsx';
+import { onDemand } from '../../lib/page/onDemand.tsx';
 
 export const AddMemberDialog = onDemand(async () => (await import('./AddMemberDialog.tsx')).AddMemberDialog);
 export const EditMemberDialog = onDemand(

@@ -1,11 +1,12 @@
-import { emailLoginSchema } from '#shared/session.ts';
-import { useEmailLogin } from '../../api/session.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import type { User } from '#shared/contract/members.ts';
+import { emailLoginSchema } from '#shared/contract/session.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { useEmailLogin } from './api.ts';
 import { JoinFailure } from './JoinFailure.tsx';
 
-export function EmailLoginForm({ onDone }: { onDone: () => void }) {
+export function EmailLoginForm({ onDone }: { onDone: (user: User) => void }) {
   const action = useEmailLogin();
   const { form, onSubmit } = useActionForm({
     schema: emailLoginSchema,

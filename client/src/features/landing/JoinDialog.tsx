@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
-import { DataProvider } from '../../lib/DataProvider.tsx';
+import type { User } from '#shared/contract/members.ts';
+import { DataProvider } from '../../lib/query/DataProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { EmailLoginForm } from './EmailLoginForm.tsx';
@@ -11,6 +12,7 @@ const titles: Record<string, string> = { login: 'Login', signup: 'Sign Up' };
 /** Open while the address says so; closing takes that out of the address. */
 export function JoinDialog({ join }: { join: string }) {
   const [, navigate] = useLocation();
+  const enter = ({ familyId }: User) => navigate(familyId === null ? '/setup' : '/dashboard');
   return (
     <Dialog title="Join ChorePod" onClose={() => navigate('/', { replace: true })}>
       <DataProvider>
@@ -20,11 +22,8 @@ export function JoinDialog({ join }: { join: string }) {
             label="Log in or sign up"
             initial={titles[join] ?? 'Login'}
             tabs={[
-              { title: 'Login', content: <EmailLoginForm onDone={() => navigate('/dashboard')} /> },
-              {
-                title: 'Sign Up',
-                content: <SignupForm onDone={(name) => navigate('/setup', { state: { name } })} />,
-              },
+              { title: 'Login', content: <EmailLoginForm onDone={enter} /> },
+              { title: 'Sign Up', content: <SignupForm onDone={() => navigate('/setup')} /> },
             ]}
           />
         </div>

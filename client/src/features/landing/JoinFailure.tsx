@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/apiError.ts';
+import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 
 /** Says above the fields that it failed, and why unless that stands at a field. */
 export function JoinFailure({ title, error }: { title: string; error: Error | null }) {

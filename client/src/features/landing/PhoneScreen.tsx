@@ -4,7 +4,6 @@ import { Logo } from '../../ui/Logo.tsx';
 /** Drawn here: icons shared with the dashboard would cost that a request each. */
 const icons = {
   leave: 'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
-  tick: 'm4 12 5 5L20 6',
   day: 'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM8 14h.01M12 14h.01M16 14h.01M8 18h.01M12 18h.01',
 };
 
@@ -64,10 +63,8 @@ function Row({ title, who, initial, color, count, isMine = false, children }: Ro
     <div className="rounded-tile border border-line p-3">
       <div className="flex items-start gap-3">
         <span
-          className={`grid size-13 shrink-0 place-items-center rounded-full border-3 ${isMine ? 'border-primary text-primary/35' : 'border-dashed border-line'}`}
-        >
-          {isMine && <Icon lines={icons.tick} size={26} strokeWidth={3} />}
-        </span>
+          className={`grid size-13 shrink-0 place-items-center rounded-full border-3 ${isMine ? 'border-primary' : 'border-dashed border-line'}`}
+        />
         <div className="flex min-h-13 min-w-0 flex-1 items-center gap-3 leading-snug font-bold">
           <span className="min-w-0 flex-1">{title}</span>
           {count && <span className="rounded-full bg-sunken px-2.5 py-1 text-sm">{count}</span>}
@@ -92,7 +89,7 @@ function Row({ title, who, initial, color, count, isMine = false, children }: Ro
   );
 }
 
-function Icon({ lines, size, strokeWidth = 2 }: { lines: string; size: number; strokeWidth?: number }) {
+function Icon({ lines, size }: { lines: string; size: number }) {
   return (
     <svg
       aria-hidden
@@ -101,7 +98,7 @@ function Icon({ lines, size, strokeWidth = 2 }: { lines: string; size: number; s
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={strokeWidth}
+      strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

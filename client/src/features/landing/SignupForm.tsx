@@ -1,20 +1,19 @@
-import { sizes } from '#shared/fields.ts';
-import { signupSchema } from '#shared/session.ts';
-import { useSignup } from '../../api/session.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import { sizes } from '#shared/contract/fields.ts';
+import { signupSchema } from '#shared/contract/session.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { useSignup } from './api.ts';
 import { JoinFailure } from './JoinFailure.tsx';
 
-/** `onDone` gets the name that was entered. */
-export function SignupForm({ onDone }: { onDone: (name: string) => void }) {
+export function SignupForm({ onDone }: { onDone: () => void }) {
   const action = useSignup();
   const { form, onSubmit } = useActionForm({
     schema: signupSchema,
     defaultValues: { name: '', email: '', password: '' },
     action,
-    onDone: () => onDone(form.getValues('name')),
+    onDone,
   });
   const { errors } = form.formState;
   return (

@@ -1,5 +1,5 @@
-import { preloaded } from '../../lib/preloaded.ts';
-import { useInBrowser } from '../../lib/useInBrowser.ts';
+import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
+import { preloaded } from '../../lib/query/preloaded.ts';
 
 const usual = 'privacy@chorepod.example';
 

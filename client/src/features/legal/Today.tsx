@@ -1,4 +1,4 @@
-import { useInBrowser } from '../../lib/useInBrowser.ts';
+import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
 
 const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
 

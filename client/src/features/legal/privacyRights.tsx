@@ -20,8 +20,8 @@ export const privacyRights: readonly LegalSection[] = [
           them. What they completed stays in the list as completed by “Unknown”, so that the pots stay right.
         </li>
         <li>
-          <strong>Unfinished accounts</strong> without a family and without an email address are deleted after
-          a day.
+          <strong>Unfinished accounts</strong> without a family are deleted: after a day, or after 30 days
+          where one was made with an email address.
         </li>
         <li>
           <strong>Proof against double taps:</strong> the answer to a change is kept for 24 hours, so that
@@ -75,6 +75,8 @@ export const privacyRights: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Correct:</strong> the owner edits names, usernames, tasks and pots on the dashboard.
+            Everybody changes their own password, and signs out everywhere at once, in the settings; the owner
+            can give a child another password.
           </li>
           <li>
             <strong>Delete:</strong> the owner removes members, tasks and pots on the dashboard. To delete the

@@ -114,9 +114,9 @@ export const privacySections: readonly LegalSection[] = [
       <p>
         One, and only after you sign in. It is called <code>sid</code> (or <code>__Host-sid</code>), holds a
         random number, and tells the server that it is you. Scripts cannot read it, it is not sent to other
-        sites, and it goes when you log out. Whoever writes the blog signs in with a second one of the same
-        kind. Your browser may also keep a note that somebody is signed in here, and a small “No connection”
-        page; neither says who you are.
+        sites, and it goes when you log out. Other tabs in the same browser then forget what they showed, too.
+        Whoever writes the blog signs in with a second one of the same kind. Your browser may also keep a note
+        that somebody is signed in here, and a small “No connection” page; neither says who you are.
       </p>
     ),
   },

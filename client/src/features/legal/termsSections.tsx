@@ -23,7 +23,10 @@ export const termsSections: readonly LegalSection[] = [
           The owner adds the members, and is responsible for what happens in the family. Add a child only if
           you are their parent or guardian, or have that person’s consent.
         </li>
-        <li>Keep passwords to yourselves. If one is known to others, tell the owner, or write to us.</li>
+        <li>
+          Keep passwords to yourselves. If one is known to others, change it in the settings, or ask the owner
+          for another.
+        </li>
       </ul>
     ),
   },

@@ -1,8 +1,8 @@
-import type { Member } from '#shared/members.ts';
+import type { Member } from '#shared/contract/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-/** Avatars on a pot before the rest becomes '+N' (spec 9). */
+/** Avatars on a pot before the rest becomes '+N' (docs/product.md, Constants). */
 const shownAtMost = 3;
 
 export function Contributors({ members }: { members: readonly Member[] }) {

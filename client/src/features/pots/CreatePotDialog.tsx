@@ -1,13 +1,15 @@
 import { useController } from 'react-hook-form';
-import type { Member } from '#shared/members.ts';
-import { defaultPotIcon, newPotSchema, potIcons } from '#shared/pots.ts';
-import { useCreatePot } from '../../api/pots.ts';
-import { emptyIsNull } from '../../lib/emptyIsNull.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import type { Member } from '#shared/contract/members.ts';
+import { newPotSchema } from '#shared/contract/pots.ts';
+import { defaultPotIcon, potIcons } from '#shared/domain/pots.ts';
+import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useCreatePot } from './api.ts';
 import { ContributorsField } from './ContributorsField.tsx';
 import { PotFields } from './PotFields.tsx';
+import { potFormOf } from './potForm.ts';
 
 interface CreatePotDialogProps {
   familyId: number;
@@ -19,7 +21,7 @@ export function CreatePotDialog({ familyId, members, onClose }: CreatePotDialogP
   const action = useCreatePot(familyId);
   const { form, onSubmit } = useActionForm({
     schema: newPotSchema,
-    defaultValues: { name: '', description: null, contributorUserIds: [], icon: defaultPotIcon },
+    defaultValues: { ...potFormOf(null), contributorUserIds: [], icon: defaultPotIcon },
     action,
     onDone: onClose,
   });

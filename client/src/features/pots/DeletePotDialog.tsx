@@ -1,6 +1,6 @@
-import type { Pot } from '#shared/pots.ts';
-import { useDeletePot } from '../../api/pots.ts';
+import type { Pot } from '#shared/contract/pots.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDeletePot } from './api.ts';
 
 export function DeletePotDialog({ pot, onClose }: { pot: Pot; onClose: () => void }) {
   const { mutate, isPending } = useDeletePot(pot);

@@ -1,16 +1,16 @@
-import { editPotSchema, type Pot } from '#shared/pots.ts';
-import { useEditPot } from '../../api/pots.ts';
-import { emptyIsNull } from '../../lib/emptyIsNull.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import { editPotSchema, type Pot } from '#shared/contract/pots.ts';
+import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useEditPot } from './api.ts';
 import { PotFields } from './PotFields.tsx';
+import { potFormOf } from './potForm.ts';
 
 export function EditPotDialog({ pot, onClose }: { pot: Pot; onClose: () => void }) {
-  const { name, description, targetCount } = pot;
   const action = useEditPot(pot);
   const { form, onSubmit } = useActionForm({
     schema: editPotSchema,
-    defaultValues: { name, description, targetCount },
+    defaultValues: potFormOf(pot),
     action,
     onDone: onClose,
   });

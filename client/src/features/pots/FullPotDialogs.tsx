@@ -1,6 +1,6 @@
-import type { Pot } from '#shared/pots.ts';
-import { useRedeemPot, useRestartPot } from '../../api/pots.ts';
+import type { Pot } from '#shared/contract/pots.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useRedeemPot, useRestartPot } from './api.ts';
 
 interface PotDialogProps {
   pot: Pot;

@@ -1,5 +1,6 @@
-import type { Member } from '#shared/members.ts';
-import { barColor, contributorIds, isFull, type Pot, potEmoji, potPercent, potStatus } from '#shared/pots.ts';
+import type { Member } from '#shared/contract/members.ts';
+import { contributorIds, type Pot } from '#shared/contract/pots.ts';
+import { barColor, isFull, potEmoji, potPercent, potStatus } from '#shared/domain/pots.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { Contributors } from './Contributors.tsx';
@@ -20,14 +21,17 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
     <article
       className={`reveals rounded-tile border p-3 sm:p-4 ${full ? 'border-success/50 bg-success-soft/50' : 'border-line'}`}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start justify-end gap-x-3">
         <span
           aria-hidden
           className="grid size-12 shrink-0 place-items-center rounded-2xl bg-sun-soft text-2xl"
         >
           {potEmoji(pot.icon)}
         </span>
-        <h3 dir="auto" className="flex min-h-12 min-w-0 flex-1 items-center font-bold leading-snug">
+        <h3
+          dir="auto"
+          className="flex min-h-12 min-w-20 flex-1 items-center overflow-x-clip font-bold leading-snug"
+        >
           {name}
         </h3>
         {mayManage && (
@@ -43,8 +47,8 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
           {description}
         </p>
       )}
-      <div className="mt-3 flex items-center gap-3">
-        <div className="flex-1">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-16 flex-1">
           <ProgressBar
             label={name}
             value={currentCount}
@@ -53,11 +57,11 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
             color={barColor(pot, contributors[0]?.avatarColor)}
           />
         </div>
-        <span className="font-bold tabular-nums">
+        <span className="whitespace-nowrap font-bold tabular-nums">
           {currentCount}/{targetCount}
         </span>
       </div>
-      <div className="mt-2.5 flex min-h-7 items-center justify-between gap-3">
+      <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className={`text-sm font-semibold ${full ? 'text-success' : 'text-muted'}`}>{potStatus(pot)}</p>
         <Contributors members={contributors} />
       </div>

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Member, User } from '#shared/members.ts';
-import type { Pot } from '#shared/pots.ts';
+import type { Member, User } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import { may } from '#shared/domain/may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,14 +18,14 @@ interface PotsCardProps {
 
 export function PotsCard({ familyId, pots, members, me }: PotsCardProps) {
   const [isCreating, setCreating] = useState(false);
-  const isOwner = me.role === 'owner';
+  const mayManage = may.manage(me);
   return (
-    <Card title="Reward Pots" action={isOwner && <AddPot onClick={() => setCreating(true)} />}>
-      {pots.length === 0 && <NoPots isOwner={isOwner} />}
+    <Card title="Reward Pots" action={mayManage && <AddPot onClick={() => setCreating(true)} />}>
+      {pots.length === 0 && <NoPots mayManage={mayManage} />}
       <ul className="space-y-3">
         {pots.map((pot) => (
           <li key={pot.id}>
-            <PotCard pot={pot} members={members} mayManage={isOwner} />
+            <PotCard pot={pot} members={members} mayManage={mayManage} />
           </li>
         ))}
       </ul>
@@ -44,8 +45,8 @@ function AddPot({ onClick }: { onClick: () => void }) {
   );
 }
 
-function NoPots({ isOwner }: { isOwner: boolean }) {
-  return isOwner ? (
+function NoPots({ mayManage }: { mayManage: boolean }) {
+  return mayManage ? (
     <EmptyState emoji="🫙" text="No reward pots yet. Create your first pot!" />
   ) : (
     <EmptyState emoji="🫙" text="No reward pots yet. Ask a parent to create one!" />

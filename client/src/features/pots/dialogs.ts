@@ -1,4 +1,4 @@
-import { onDemand } from '../../lib/onDemand.tsx';
+import { onDemand } from '../../lib/page/onDemand.tsx';
 
 export const CreatePotDialog = onDemand(async () => (await import('./CreatePotDialog.tsx')).CreatePotDialog);
 export const EditPotDialog = onDemand(async () => (await import('./EditPotDialog.tsx')).EditPotDialog);

@@ -1,29 +1,34 @@
-import { createFamilyFormSchema } from '#shared/families.ts';
-import { sizes } from '#shared/fields.ts';
-import { useCreateFamily } from '../../api/families.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
-import { useIsAlive } from '../../lib/useIsAlive.ts';
+import { useEffect } from 'react';
+import { createFamilyFormSchema } from '#shared/contract/families.ts';
+import { sizes } from '#shared/contract/fields.ts';
+import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
+import { useCreateFamily } from './api.ts';
 
 interface CreateFamilyFormProps {
   /** The owner's name as far as it is known. */
-  name: string;
+  name: string | undefined;
+  /** Whether it is known, and seen, whose account this completes. */
+  isReady: boolean;
   onDone: () => void;
 }
 
-export function CreateFamilyForm({ name, onDone }: CreateFamilyFormProps) {
+export function CreateFamilyForm({ name, isReady, onDone }: CreateFamilyFormProps) {
   const isAlive = useIsAlive();
   const action = useCreateFamily();
   const { form, onSubmit } = useActionForm({
     schema: createFamilyFormSchema,
-    // No empty ones: they would take the place of what was typed before the scripts came.
-    defaultValues: name ? { name } : {},
+    defaultValues: null,
     action,
     onDone,
   });
+  useEffect(() => {
+    if (name !== undefined && !form.getValues('name')) form.setValue('name', name);
+  }, [name, form]);
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
@@ -48,7 +53,7 @@ export function CreateFamilyForm({ name, onDone }: CreateFamilyFormProps) {
         {...form.register('username')}
       />
       <NewPasswordField error={errors.password?.message} {...form.register('password')} />
-      <Button type="submit" disabled={!isAlive || action.isPending} className="w-full">
+      <Button type="submit" disabled={!isAlive || !isReady || action.isPending} className="w-full">
         {action.isPending ? 'Creating...' : 'Create Family'}
       </Button>
     </form>

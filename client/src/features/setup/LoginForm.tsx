@@ -1,17 +1,18 @@
-import { loginSchema } from '#shared/session.ts';
-import { useLogin } from '../../api/session.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
-import { useIsAlive } from '../../lib/useIsAlive.ts';
+import type { User } from '#shared/contract/members.ts';
+import { loginSchema } from '#shared/contract/session.ts';
+import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
+import { useLogin } from './api.ts';
 
-export function LoginForm({ onDone }: { onDone: () => void }) {
+export function LoginForm({ onDone }: { onDone: (user: User) => void }) {
   const isAlive = useIsAlive();
   const action = useLogin();
   const { form, onSubmit } = useActionForm({
     schema: loginSchema,
-    defaultValues: {},
+    defaultValues: null,
     action,
     onDone,
   });

@@ -1,11 +1,13 @@
-import { type Control, useWatch } from 'react-hook-form';
-import type { Member } from '#shared/members.ts';
-import type { Pot } from '#shared/pots.ts';
-import { newTaskSchema, readCounter } from '#shared/tasks.ts';
-import { useCreateTask } from '../../api/tasks.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import type { Member } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import { newTaskSchema } from '#shared/contract/tasks.ts';
+import { readCounter } from '#shared/domain/counter.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TaskFields, type TaskInput } from './TaskFields.tsx';
+import { useCreateTask } from './api.ts';
+import { CounterPreview } from './CounterPreview.tsx';
+import { TaskFields } from './TaskFields.tsx';
+import { taskFormOf } from './taskForm.ts';
 
 interface CreateTaskDialogProps {
   familyId: number;
@@ -18,7 +20,7 @@ export function CreateTaskDialog({ familyId, members, pots, onClose }: CreateTas
   const action = useCreateTask(familyId);
   const { form, onSubmit } = useActionForm({
     schema: newTaskSchema,
-    defaultValues: { title: '', rewardPotId: null, dueDate: null },
+    defaultValues: taskFormOf(null),
     action,
     onDone: onClose,
   });
@@ -34,21 +36,13 @@ export function CreateTaskDialog({ familyId, members, pots, onClose }: CreateTas
         form={form}
         members={members}
         pots={pots}
-        titleHint={<CounterHint control={form.control} />}
+        titleHint={
+          <>
+            <p>Enter something like 'clean room 3 times' to create tasks with automatic counters.</p>
+            <CounterPreview control={form.control} read={readCounter} />
+          </>
+        }
       />
     </FormDialog>
-  );
-}
-
-/** Says how a counter is typed and, once one is, what the task will be. */
-function CounterHint({ control }: { control: Control<TaskInput, unknown, unknown> }) {
-  const { title, targetCount } = readCounter(useWatch({ control, name: 'title' }));
-  return (
-    <>
-      <p>Enter something like 'clean room 3 times' to create tasks with automatic counters.</p>
-      <p aria-live="polite" className="min-h-5 font-semibold text-primary">
-        {targetCount > 1 && `'${title}' · ${targetCount} times`}
-      </p>
-    </>
   );
 }

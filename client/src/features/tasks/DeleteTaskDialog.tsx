@@ -1,9 +1,19 @@
-import type { Task } from '#shared/tasks.ts';
-import { useDeleteTask } from '../../api/tasks.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDeleteTask } from './api.ts';
 
-export function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+interface DeleteTaskDialogProps {
+  task: Task;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
   const { mutate, isPending } = useDeleteTask(task);
+  const leave = () => {
+    onClose();
+    onDeleted();
+  };
   return (
     <ConfirmDialog
       title="Delete Task"
@@ -15,7 +25,7 @@ export function DeleteTaskDialog({ task, onClose }: { task: Task; onClose: () =>
       }
       confirm="Delete"
       isPending={isPending}
-      onConfirm={() => mutate(undefined, { onSuccess: onClose })}
+      onConfirm={() => mutate(undefined, { onSuccess: leave })}
       onClose={onClose}
     />
   );

@@ -1,10 +1,11 @@
-import { editTaskSchema, type Task } from '#shared/tasks.ts';
-import { useMembers } from '../../api/members.ts';
-import { usePots } from '../../api/pots.ts';
-import { useEditTask } from '../../api/tasks.ts';
-import { useActionForm } from '../../lib/useActionForm.ts';
+import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/contract/tasks.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { useMembers, usePots } from '../../sync/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useEditTask } from './api.ts';
+import { CounterPreview } from './CounterPreview.tsx';
 import { TaskFields } from './TaskFields.tsx';
+import { taskFormOf } from './taskForm.ts';
 
 interface EditTaskDialogProps {
   task: Task;
@@ -12,16 +13,20 @@ interface EditTaskDialogProps {
 }
 
 export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
-  const { familyId, title, assignedToUserId, rewardPotId, dueDate } = task;
+  const { familyId } = task;
   const { data: members = [] } = useMembers(familyId);
   const { data: pots = [] } = usePots(familyId);
   const action = useEditTask(task);
   const { form, onSubmit } = useActionForm({
     schema: editTaskSchema,
-    defaultValues: { title, rewardPotId, dueDate, ...(assignedToUserId && { assignedToUserId }) },
+    defaultValues: taskFormOf(task),
     action,
     onDone: onClose,
   });
+  const readTitle = (typed: string) => {
+    const counter = editCounter(task, typed);
+    return targetRefusal(task, counter.targetCount) === null ? counter : null;
+  };
   return (
     <FormDialog
       title="Edit Task"
@@ -30,7 +35,12 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TaskFields form={form} members={members} pots={pots} />
+      <TaskFields
+        form={form}
+        members={members}
+        pots={pots}
+        titleHint={<CounterPreview control={form.control} read={readTitle} />}
+      />
     </FormDialog>
   );
 }

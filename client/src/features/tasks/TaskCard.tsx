@@ -1,56 +1,73 @@
 import { CalendarDays } from 'lucide-react';
-import type { Member, User } from '#shared/members.ts';
-import { type Pot, potPercent } from '#shared/pots.ts';
-import type { Task } from '#shared/tasks.ts';
+import type { Member, User } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { may } from '#shared/domain/may.ts';
+import { potPercent } from '#shared/domain/pots.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
 import { TickButton } from './TickButton.tsx';
+import { taskName } from './taskName.ts';
 
 export interface TaskCardProps {
   task: Task;
   me: User;
   assignee: Member | undefined;
   pot: Pot | undefined;
+  /** Answers whether the tap counted. */
   onTick: (taskId: number) => boolean;
+  onDeleted: (taskId: number) => void;
 }
 
-export function TaskCard({ task, me, assignee, pot, onTick }: TaskCardProps) {
-  const { title, completed, currentCount, targetCount, assignedToUserId } = task;
-  const mayTick = me.role === 'owner' || assignedToUserId === null || assignedToUserId === me.id;
+export function TaskCard({ task, me, assignee, pot, onTick, onDeleted }: TaskCardProps) {
+  const { title, completed, currentCount, targetCount } = task;
+  const name = taskName(task, assignee);
   return (
     <article className="reveals row rounded-tile border border-line p-3 sm:px-4">
       <div className="flex items-start gap-3 sm:gap-4">
-        {mayTick ? <TickButton task={task} onTick={onTick} /> : <TickedByOthers assignee={assignee} />}
-        <div className="flex min-h-13 min-w-0 flex-1 items-center gap-3">
+        {may.tick(me, task) ? (
+          <TickButton task={task} name={name} onTick={onTick} />
+        ) : (
+          <TickedByOthers assignee={assignee} />
+        )}
+        <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
-            className={`min-w-0 flex-1 font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
+            className={`min-w-20 flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
           >
             {title}
           </h3>
           {targetCount > 1 && (
-            <span className="rounded-full bg-sunken px-2.5 py-1 text-sm font-bold tabular-nums">
+            <span
+              // As wide as it will be at its target: a digit more could break the title into another line.
+              style={{ minWidth: `calc(${2 * String(targetCount).length + 1}ch + 1.25rem)` }}
+              className="shrink-0 whitespace-nowrap rounded-full bg-sunken px-2.5 py-1 text-center text-sm font-bold tabular-nums"
+            >
               {currentCount}/{targetCount}
             </span>
           )}
         </div>
       </div>
-      <div className="mt-1 flex min-h-touch items-center gap-2 sm:mt-0 sm:ml-17">
+      <div className="mt-1 flex min-h-touch flex-wrap items-center justify-end gap-x-2 sm:mt-0 sm:ml-17">
         <TaskFacts task={task} assignee={assignee} pot={pot} />
-        {me.role === 'owner' && (
-          <RowControls
-            of={title}
-            edit={{
-              does: 'Edit task',
-              dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
-            }}
-            remove={{
-              does: 'Delete task',
-              dialog: (close) => <DeleteTaskDialog task={task} onClose={close} />,
-            }}
-          />
+        {may.manage(me) && (
+          <div className={`contents ${completed ? 'invisible' : ''}`}>
+            <RowControls
+              of={name}
+              edit={{
+                does: 'Edit task',
+                dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
+              }}
+              remove={{
+                does: 'Delete task',
+                dialog: (close) => (
+                  <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
+                ),
+              }}
+            />
+          </div>
         )}
       </div>
     </article>
@@ -67,11 +84,13 @@ function TaskFacts({
   pot: Pot | undefined;
 }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
+    <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
       {assignee ? (
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex max-w-full items-center gap-2">
           <Avatar name={assignee.name} color={assignee.avatarColor} />
-          <span dir="auto">{assignee.name}</span>
+          <span dir="auto" className="min-w-0 overflow-x-clip">
+            {assignee.name}
+          </span>
         </span>
       ) : (
         task.assignedToUserId === null && <span>Unassigned</span>
@@ -94,7 +113,7 @@ function PotBadge({ pot }: { pot: Pot }) {
   return (
     <span
       dir="auto"
-      className="relative overflow-hidden rounded-xl bg-sun-soft px-2.5 pt-0.5 pb-1 font-semibold text-ink"
+      className="relative max-w-full overflow-hidden rounded-xl bg-sun-soft px-2.5 pt-0.5 pb-1 font-semibold text-ink"
     >
       {pot.name} Pot
       <span

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
-import { sizes } from '#shared/fields.ts';
-import type { Member } from '#shared/members.ts';
-import type { Pot } from '#shared/pots.ts';
-import type { newTaskSchema } from '#shared/tasks.ts';
-import { emptyIsNull } from '../../lib/emptyIsNull.ts';
+import { sizes } from '#shared/contract/fields.ts';
+import type { Member } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-
-export type TaskInput = z.input<typeof newTaskSchema>;
+import type { TaskInput } from './taskForm.ts';
 
 interface TaskFieldsProps<Parsed> {
   form: UseFormReturn<TaskInput, unknown, Parsed>;

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { TaskCard, type TaskCardProps } from './TaskCard.tsx';
 
 interface TaskRowProps extends TaskCardProps {
+  isGone: boolean;
   /** Whether it is folding away. */
   isLeaving: boolean;
 }
@@ -9,17 +10,27 @@ interface TaskRowProps extends TaskCardProps {
 /** A tick changes the counts of a member, of which a row shows nothing: of 200 rows, one is rendered anew. */
 const looksTheSame = (before: TaskRowProps, now: TaskRowProps): boolean =>
   before.task === now.task &&
+  before.isGone === now.isGone &&
   before.isLeaving === now.isLeaving &&
   before.me === now.me &&
   before.pot === now.pot &&
   before.onTick === now.onTick &&
+  before.onDeleted === now.onDeleted &&
   before.assignee?.name === now.assignee?.name &&
   before.assignee?.avatarColor === now.assignee?.avatarColor;
 
 /** A task in its place in the list, which closes behind it. */
-export const TaskRow = memo(function TaskRow({ isLeaving, ...card }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ isGone, isLeaving, ...card }: TaskRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (isLeaving && row.current?.contains(document.activeElement)) focusBeside(row.current);
+  }, [isLeaving]);
   return (
-    <li inert={isLeaving} className={`grid ${isLeaving ? 'animate-fold' : ''}`}>
+    <li
+      ref={row}
+      inert={isGone || isLeaving}
+      className={`grid grid-cols-1 ${isLeaving ? 'animate-fold' : isGone ? 'opacity-60' : ''}`}
+    >
       <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
         <div className="pb-3">
           <TaskCard {...card} />
@@ -28,3 +39,12 @@ export const TaskRow = memo(function TaskRow({ isLeaving, ...card }: TaskRowProp
     </li>
   );
 }, looksTheSame);
+
+/** Hands the focus on to the first button of the next row, or of the last one before it. */
+function focusBeside(row: Element): void {
+  const buttons = [...(row.parentElement?.querySelectorAll('li:not([inert])') ?? [])].flatMap(
+    (other) => other.querySelector('button') ?? [],
+  );
+  const follows = (button: Node) => row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING;
+  (buttons.find(follows) ?? buttons.at(-1))?.focus({ preventScroll: true });
+}

@@ -1,52 +1,52 @@
 import { Check, Plus } from 'lucide-react';
-import type { Task } from '#shared/tasks.ts';
-import { throwConfetti } from '../../lib/confetti.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { throwConfetti } from '../../lib/page/confetti.ts';
 
 interface TickButtonProps {
   task: Task;
+  /** What tells it from the other tasks. */
+  name: string;
   /** Answers whether the tap counted. */
   onTick: (taskId: number) => boolean;
 }
 
-// A scale from the start: to get one when pressed, the page would be laid out.
-const round = 'grid size-13 shrink-0 place-items-center rounded-full scale-100 enabled:active:scale-90';
+// A scale from the start: to get one when pressed, the page would be laid out. Done, it takes no more taps and keeps
+// the focus, which `disabled` would drop. Icons let touches through: one that is replaced would swallow their end.
+const round =
+  'grid size-13 shrink-0 place-items-center rounded-full scale-100 not-aria-disabled:active:scale-90 aria-disabled:cursor-default *:pointer-events-none';
 
-/** A round check for a single step, a plus inside a ring of progress for a counter. */
-export function TickButton({ task, onTick }: TickButtonProps) {
-  return task.targetCount > 1 ? (
-    <CounterButton task={task} onTick={onTick} />
-  ) : (
-    <CheckButton task={task} onTick={onTick} />
-  );
+/** A round check for a single step, empty until it is done, a plus inside a ring of progress for a counter. */
+export function TickButton(props: TickButtonProps) {
+  return props.task.targetCount > 1 ? <CounterButton {...props} /> : <CheckButton {...props} />;
 }
 
-function CheckButton({ task, onTick }: TickButtonProps) {
+function CheckButton({ task, name, onTick }: TickButtonProps) {
   const look = task.completed
     ? 'animate-pop border-success bg-success text-surface'
-    : 'border-primary text-primary/35 hover:bg-primary-soft hover:text-primary';
+    : 'border-primary hover:bg-primary-soft';
   return (
     <button
       type="button"
-      aria-label={`Complete ${task.title}`}
-      disabled={task.completed}
+      aria-label={`Complete ${name}`}
+      aria-disabled={task.completed}
       className={`${round} border-3 ${look}`}
       onClick={({ currentTarget }) => onTick(task.id) && throwConfetti(currentTarget)}
     >
-      <Check aria-hidden size={26} strokeWidth={3} />
+      {task.completed && <Check aria-hidden size={26} strokeWidth={3} />}
     </button>
   );
 }
 
-function CounterButton({ task, onTick }: TickButtonProps) {
-  const { id, title, completed, currentCount, targetCount } = task;
+function CounterButton({ task, name, onTick }: TickButtonProps) {
+  const { id, completed, currentCount, targetCount } = task;
   const percent = (100 * currentCount) / targetCount;
   const color = completed ? 'var(--success)' : 'var(--primary)';
   const Icon = completed ? Check : Plus;
   return (
     <button
       type="button"
-      aria-label={`Add one to ${title} (${currentCount} of ${targetCount})`}
-      disabled={completed}
+      aria-label={`Add one to ${name} (${currentCount} of ${targetCount})`}
+      aria-disabled={completed}
       style={{ background: `conic-gradient(${color} ${percent}%, var(--line) 0)` }}
       className={`${round} p-1`}
       onClick={() => onTick(id)}

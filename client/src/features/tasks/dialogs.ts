@@ -1,4 +1,4 @@
-import { onDemand } from '../../lib/onDemand.tsx';
+import { onDemand } from '../../lib/page/onDemand.tsx';
 
 export const CreateTaskDialog = onDemand(
   async () => (await import('./CreateTaskDialog.tsx')).CreateTaskDialog,

@@ -1,9 +1,11 @@
-import type { CurrentFamily } from '#shared/families.ts';
-import { authorizationSchema } from '#shared/voice.ts';
-import { useAuthorizeVoice } from '../../api/voice.ts';
+import * as z from 'zod/mini';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import { authorizationSchema } from '#shared/contract/voice.ts';
+import { may } from '#shared/domain/may.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useAuthorizeVoice } from './api.ts';
 
-const requestSchema = authorizationSchema.omit({ allowed: true });
+const requestSchema = z.omit(authorizationSchema, { allowed: true });
 
 interface ConsentProps {
   family: CurrentFamily;
@@ -16,7 +18,7 @@ export function Consent({ family, asked }: ConsentProps) {
   const { mutate, isPending, isSuccess } = useAuthorizeVoice();
   const { data: request } = requestSchema.safeParse(asked);
   if (!request) return <p>This link is not complete. Please start again in the Alexa app.</p>;
-  if (family.currentUser.role !== 'owner')
+  if (!may.linkVoice(family.currentUser))
     return <p>Only the parent who made the family can link it with Alexa. Please ask them to sign in.</p>;
   const answer = (allowed: boolean) =>
     mutate({ ...request, allowed }, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });

@@ -13,11 +13,12 @@ export function Phrases() {
 }
 
 const steps = [
-  'Create a custom skill in the Alexa developer console and deploy the package in the folder alexa of this project.',
-  "Set the skill's endpoint to /api/alexa at your own https address.",
-  'Put the skill id and the account-linking client into ALEXA_SKILL_ID, ALEXA_CLIENT_ID and ALEXA_CLIENT_SECRET, and start ChorePod again.',
-  'Enable the skill in the Alexa app and sign in as the parent when it asks.',
-  'Say: “Alexa, open chore pod.” The page docs/alexa.md goes through it step by step.',
+  'ChorePod has to be at an https address that the internet reaches. Choose a client id, make a long random secret, and give ChorePod both: ALEXA_CLIENT_ID and ALEXA_CLIENT_SECRET.',
+  'Copy the folder alexa of this project, put your address, client id and secret into it, and deploy it with the command line tool of the Alexa developer console. The skill calls /api/alexa at your address.',
+  'Put the skill id that the tool prints into ALEXA_SKILL_ID, and start ChorePod again.',
+  'In the developer console, switch on PKCE under Account Linking, and testing in Development.',
+  'Enable the skill in the Alexa app and sign in as the parent when it asks. From now on the Family card has a microphone: it shows the link, and ends it.',
+  'Say: “Alexa, open chore pod.”',
 ];
 
 export function SetupSteps() {

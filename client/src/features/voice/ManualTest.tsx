@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { defaultIntent, defaultUserId, type VoiceTest, voiceTestSchema } from '#shared/voice.ts';
+import * as z from 'zod/mini';
+import { defaultIntent, defaultUserId, type VoiceTest, voiceTestSchema } from '#shared/contract/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { intents } from './quickTests.ts';
@@ -18,12 +18,12 @@ const parseSlots = (json: string): unknown => {
 
 /** The three inputs as typed: slots are JSON. */
 const manualTestSchema = z.object({
-  intent: voiceTestSchema.shape.intent.trim().min(1, 'Intent is required'),
-  slots: z
-    .string()
-    .transform(parseSlots)
-    .pipe(z.record(z.string(), z.object({ value: z.string() }), message)),
-  userId: voiceTestSchema.shape.userId.trim().min(1, 'User id is required'),
+  intent: voiceTestSchema.shape.intent.check(z.trim(), z.minLength(1, 'Intent is required')),
+  slots: z.pipe(
+    z.pipe(z.string(), z.transform(parseSlots)),
+    z.record(z.string(), z.object({ value: z.string() }), message),
+  ),
+  userId: voiceTestSchema.shape.userId.check(z.trim(), z.minLength(1, 'User id is required')),
 });
 
 interface ManualTestProps {
@@ -34,7 +34,9 @@ interface ManualTestProps {
 export function ManualTest({ isPending, onTest }: ManualTestProps) {
   const form = useForm({
     resolver: zodResolver(manualTestSchema),
-    defaultValues: { intent: defaultIntent, slots: '{}', userId: defaultUserId },
+    defaultValues: { intent: defaultIntent, slots: '{}', userId: defaultUserId } satisfies z.input<
+      typeof manualTestSchema
+    >,
   });
   const { errors } = form.formState;
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Member } from '#shared/members.ts';
-import type { Task } from '#shared/tasks.ts';
-import { defaultUserId, type VoiceTest } from '#shared/voice.ts';
-import { useVoiceTest } from '../../api/voice.ts';
+import type { Member } from '#shared/contract/members.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { defaultUserId, type VoiceTest } from '#shared/contract/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useVoiceTest } from './api.ts';
 import { Phrases, SetupSteps } from './Guide.tsx';
 import { ManualTest } from './ManualTest.tsx';
 import { quickTests, taskToFinish } from './quickTests.ts';

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand } from '../../lib/onDemand.tsx';
+import { onDemand } from '../../lib/page/onDemand.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { VoiceLink } from '#shared/voice.ts';
-import { useSetVoiceLink, useUnlinkVoice, useVoiceLink } from '../../api/voice.ts';
+import type { VoiceLink } from '#shared/contract/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useSetVoiceLink, useUnlinkVoice, useVoiceLink } from './api.ts';
 
 /** What the owner decides about Alexa: since when, who is known, finishing by voice, and the end of it. */
 export function VoiceDialog({ onClose }: { onClose: () => void }) {
@@ -15,12 +15,7 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Voice" onClose={onClose}>
       {error && <LoadFailed what="the link with Alexa" error={error} onRetry={() => void refetch()} />}
       {!link && !error && <Skeleton className="h-40" />}
-      {link &&
-        (link.linkedSince === null ? (
-          <NotLinked available={link.available} />
-        ) : (
-          <Linked link={link} since={link.linkedSince} />
-        ))}
+      {link && (link.linkedSince === null ? <NotLinked /> : <Linked link={link} since={link.linkedSince} />)}
       <DialogActions>
         <span className="max-sm:hidden" />
         <Button variant="quiet" onClick={onClose} className="max-sm:col-span-2">
@@ -31,14 +26,7 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NotLinked({ available }: Pick<VoiceLink, 'available'>) {
-  if (!available)
-    return (
-      <p className="text-muted">
-        This ChorePod does not speak with Alexa yet. Whoever runs it can set that up; the guide is in
-        docs/alexa.md.
-      </p>
-    );
+function NotLinked() {
   return (
     <div className="space-y-3">
       <p className="font-bold">Your family is not linked with Alexa.</p>

@@ -1,9 +1,9 @@
-import type { Task } from '#shared/tasks.ts';
-import type { VoiceTest } from '#shared/voice.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { VoiceTest } from '#shared/contract/voice.ts';
 
 type Quick = Pick<VoiceTest, 'intent' | 'slots'> & { label: string };
 
-/** The five quick tests of the test page (spec 2), for somebody's name and the title of a task. */
+/** The five quick tests of the test page (docs/product.md, Voice), for somebody's name and the title of a task. */
 export const quickTests = (name: string, task: string): readonly Quick[] => [
   { label: `I am ${name}`, intent: 'SetUserIntent', slots: { UserName: { value: name } } },
   { label: 'What are my tasks?', intent: 'GetMyTasksIntent', slots: {} },

@@ -1,8 +1,0 @@
-import { blogApi } from '#shared/blog.ts';
-import { usePages } from '../lib/usePages.ts';
-import { useRead } from '../lib/useRead.ts';
-
-/** Published posts; while another search loads, what was found before stays. */
-export const usePosts = (search: string) => usePages(blogApi.list, search ? { query: { search } } : {});
-
-export const useArticle = (slug: string) => useRead(blogApi.read, { params: { slug } });

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import {
+  type addMemberSchema,
+  type editMemberSchema,
+  type Member,
+  membersApi,
+  type setPasswordSchema,
+} from '#shared/contract/members.ts';
+import { call } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { refreshLists } from '../../sync/refreshLists.ts';
+
+export function useAddMember(familyId: number) {
+  return useAction({
+    run: (person: z.output<typeof addMemberSchema>, idempotencyKey) =>
+      call(membersApi.create, { body: { ...person, role: 'member', familyId }, idempotencyKey }),
+    success: 'Family member added successfully!',
+    failure: 'Error adding family member',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+export function useEditMember(familyId: number, { id }: Member) {
+  return useAction({
+    run: (body: z.output<typeof editMemberSchema>) => call(membersApi.update, { params: { id }, body }),
+    success: 'Member updated successfully!',
+    failure: 'Error updating member',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+export function useRemoveMember(familyId: number, { id }: Member) {
+  return useAction<unknown, void>({
+    run: () => call(membersApi.remove, { params: { id } }),
+    success: 'Member removed successfully!',
+    failure: 'Error removing member',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+/** Gives a child another password. */
+export function useSetPassword({ id, name }: Member) {
+  return useAction({
+    run: (body: z.output<typeof setPasswordSchema>) => call(membersApi.setPassword, { params: { id }, body }),
+    success: () => ({
+      title: 'Password changed!',
+      description: `${name} signs in with the new one from now on.`,
+    }),
+    failure: 'Error changing password',
+  });
+}

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import { type editPotSchema, type newPotSchema, type Pot, potsApi } from '#shared/contract/pots.ts';
+import { defaultPotColor } from '#shared/domain/pots.ts';
+import { messageOf } from '../../lib/query/apiError.ts';
+import { call } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { refreshLists } from '../../sync/refreshLists.ts';
+
+export function useCreatePot(familyId: number) {
+  return useAction({
+    run: ({ contributorUserIds, ...pot }: z.output<typeof newPotSchema>, idempotencyKey) =>
+      call(potsApi.create, {
+        body: {
+          ...pot,
+          familyId,
+          colorClass: defaultPotColor,
+          contributorUserIds: JSON.stringify(contributorUserIds),
+        },
+        idempotencyKey,
+      }),
+    success: 'Reward pot created successfully!',
+    failure: 'Could not create reward pot',
+    explain: (error) =>
+      messageOf(error) || 'Unable to create reward pot. Please check all fields and try again.',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+export function useEditPot({ id, familyId }: Pot) {
+  return useAction({
+    run: (body: z.output<typeof editPotSchema>) => call(potsApi.update, { params: { id }, body }),
+    success: 'Reward pot updated successfully!',
+    failure: 'Error updating reward pot',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+export function useRestartPot({ id, familyId }: Pot) {
+  return useAction<unknown, void>({
+    run: () => call(potsApi.update, { params: { id }, body: { currentCount: 0 } }),
+    success: 'Reward pot restarted!',
+    failure: 'Error restarting reward pot',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+/** The pot is archived for good. */
+export function useRedeemPot({ id, familyId, name }: Pot) {
+  return useAction<unknown, void>({
+    run: () => call(potsApi.remove, { params: { id }, query: { reason: 'redeem' } }),
+    success: () => ({ title: 'Reward redeemed!', description: `${name} has been claimed and archived.` }),
+    failure: 'Error redeeming reward',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+/** The tasks linked to the pot go with it. */
+export function useDeletePot({ id, familyId }: Pot) {
+  return useAction<unknown, void>({
+    run: () => call(potsApi.remove, { params: { id }, query: { reason: 'delete' } }),
+    success: 'Reward pot deleted successfully!',
+    failure: 'Error deleting reward pot',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}

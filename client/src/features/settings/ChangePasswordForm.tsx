@@ -1,0 +1,35 @@
+import { changePasswordSchema } from '#shared/contract/account.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { useChangePassword } from './api.ts';
+
+export function ChangePasswordForm({ username }: { username: string | null }) {
+  const action = useChangePassword();
+  const { form, onSubmit } = useActionForm({
+    schema: changePasswordSchema,
+    defaultValues: { current: '', next: '' },
+    action,
+    onDone: () => form.reset(),
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      {/* By this a password manager knows whose password it is to keep. */}
+      <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <TextField
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...form.register('current')}
+      />
+      <NewPasswordField label="New Password" error={errors.next?.message} {...form.register('next')} />
+      <p className="text-sm text-muted">You stay signed in here and are signed out everywhere else.</p>
+      <Button type="submit" disabled={action.isPending}>
+        {action.isPending ? 'Changing...' : 'Change Password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+import { accountApi, type changePasswordSchema } from '#shared/contract/account.ts';
+import { sessionApi } from '#shared/contract/session.ts';
+import { messageOf } from '../../lib/query/apiError.ts';
+import { call } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+
+export function useChangePassword() {
+  return useAction({
+    run: (body: z.output<typeof changePasswordSchema>) => call(accountApi.changePassword, { body }),
+    success: () => ({
+      title: 'Password changed!',
+      description: 'You stay signed in here and are signed out everywhere else.',
+    }),
+    failure: 'Error changing password',
+    explain: (error) => {
+      const message = messageOf(error);
+      return message === 'Invalid credentials'
+        ? 'Your current password is another one. Please try again.'
+        : message;
+    },
+  });
+}
+
+export function useLogoutEverywhere() {
+  return useAction<unknown, void>({
+    run: () => call(sessionApi.logout, { query: { everywhere: 'true' }, body: {} }),
+    success: () => ({
+      title: 'Signed out everywhere',
+      description: 'Every phone, tablet and computer asks for your password again.',
+    }),
+    failure: 'Logout failed',
+    explain: () => 'Something went wrong. Please try again.',
+  });
+}

@@ -1,0 +1,54 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { accountApi, type OwnAccount } from '#shared/contract/account.ts';
+import { type CreateFamilyForm, familiesApi } from '#shared/contract/families.ts';
+import { membersApi } from '#shared/contract/members.ts';
+import { type loginSchema, sessionApi } from '#shared/contract/session.ts';
+import { createFamilyFailure, loginFailure } from '#shared/domain/failures.ts';
+import { messageOf } from '../../lib/query/apiError.ts';
+import { call, readKey } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+
+export function useLogin() {
+  return useAction({
+    run: (body: z.output<typeof loginSchema>) => call(sessionApi.login, { body }),
+    success: 'Login successful!',
+    failure: 'Login failed',
+    explain: (error) => loginFailure(messageOf(error)),
+    refresh: (client) => client.clear(),
+  });
+}
+
+/**
+ * The three calls (docs/security.md, Creating a family). The server takes a repetition after a break as the same
+ * family.
+ */
+export function useCreateFamily() {
+  return useAction({
+    run: async ({ familyName, ...person }: CreateFamilyForm, idempotencyKey) => {
+      const owner = await call(membersApi.create, { body: { ...person, role: 'owner', familyId: null } });
+      const family = await call(familiesApi.create, {
+        body: { name: familyName, ownerUserId: owner.id },
+        idempotencyKey,
+      });
+      await call(membersApi.update, { params: { id: owner.id }, body: { familyId: family.id } });
+    },
+    success: 'Family created successfully!',
+    failure: 'Unable to create family',
+    explain: (error) => createFamilyFailure(messageOf(error)),
+    refresh: (client) => client.clear(),
+  });
+}
+
+/**
+ * Who is signed in, with or without a family; null for nobody. Asked again when one comes back to it: another tab may
+ * have signed somebody in.
+ */
+export function useOwnAccount(): UseQueryResult<OwnAccount | null> {
+  return useQuery({
+    queryKey: readKey(accountApi.read, {}),
+    queryFn: () => call(accountApi.read),
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+}

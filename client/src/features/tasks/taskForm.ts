@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+import type { editTaskSchema, newTaskSchema, Task } from '#shared/contract/tasks.ts';
+import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
+
+/** A task as its forms hold it. */
+export type TaskInput = z.input<typeof newTaskSchema> & z.input<typeof editTaskSchema>;
+
+/** How the form of a task opens; null is a new one. */
+export const taskFormOf = (task: Task | null): FormDefaults<TaskInput> => ({
+  title: task?.title ?? '',
+  assignedToUserId: task?.assignedToUserId ?? undefined,
+  rewardPotId: task?.rewardPotId ?? null,
+  dueDate: task?.dueDate ?? null,
+});

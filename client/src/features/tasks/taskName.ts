@@ -1,0 +1,6 @@
+import type { Member } from '#shared/contract/members.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+
+/** 'Tidy your room, Mia': what tells a row's buttons from those of the same task for somebody else. */
+export const taskName = ({ title }: Task, assignee: Member | undefined): string =>
+  assignee ? `${title}, ${assignee.name}` : title;

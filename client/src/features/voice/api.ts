@@ -1,0 +1,65 @@
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Authorization,
+  type VoiceTest,
+  type VoiceTestAnswer,
+  voiceApi,
+} from '#shared/contract/voice.ts';
+import { showToast } from '../../lib/page/toast.ts';
+import { call, readKey } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { useRead } from '../../lib/query/useRead.ts';
+
+/** Asks the skill. A tick by voice is a tick, so what the dashboard has read is forgotten, and the tasks read again. */
+export function useVoiceTest() {
+  const client = useQueryClient();
+  return useMutation<VoiceTestAnswer, Error, VoiceTest>({
+    mutationFn: (body) =>
+      call(voiceApi.test, { body }).catch((cause: Error) => {
+        throw new Error('Test request failed', { cause });
+      }),
+    onSuccess: () => {
+      client.removeQueries({ predicate: isList, type: 'inactive' });
+      void client.invalidateQueries({ predicate: isList });
+    },
+    onError: ({ message }) => showToast({ title: message, variant: 'destructive' }),
+  });
+}
+
+/** A list of the family, but not its members: the test page shows those. */
+const isList = ({ queryKey }: Query) => /^\/api\/families\/\d+\/(?!members)/.test(String(queryKey[0]));
+
+export const useVoiceLink = () => useRead(voiceApi.link, {});
+
+const linkKey = readKey(voiceApi.link, {});
+
+export function useSetVoiceLink() {
+  return useAction({
+    run: (body: { mayComplete: boolean }) => call(voiceApi.setLink, { body }),
+    success: ({ mayComplete }) => ({
+      title: 'Voice updated successfully!',
+      description: mayComplete
+        ? 'Tasks can be finished by voice.'
+        : 'Tasks can no longer be finished by voice.',
+    }),
+    failure: 'Error updating voice',
+    refresh: (client) => void client.invalidateQueries({ queryKey: linkKey }),
+  });
+}
+
+export function useUnlinkVoice() {
+  return useAction<unknown, void>({
+    run: () => call(voiceApi.unlink),
+    success: 'Alexa unlinked successfully!',
+    failure: 'Error unlinking Alexa',
+    refresh: (client) => void client.invalidateQueries({ queryKey: linkKey }),
+  });
+}
+
+/** The owner's consent; the answer says where the browser goes next. */
+export function useAuthorizeVoice() {
+  return useMutation({
+    mutationFn: (body: Authorization) => call(voiceApi.authorize, { body }),
+    onError: () => showToast({ title: 'Error linking Alexa', variant: 'destructive' }),
+  });
+}

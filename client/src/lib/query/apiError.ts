@@ -1,0 +1,59 @@
+/**
+ * A call that did not succeed; `message` is the status, a colon, and the answer's text (docs/product.md, Errors and
+ * messages).
+ */
+export class ApiError extends Error {
+  constructor(
+    /** The HTTP status, or 0 where no answer came. */
+    readonly status: number,
+    text: string,
+    /** What the server wants a person to read, where it said something. */
+    readonly serverMessage: string | null = null,
+    /** Messages by field of the body. */
+    readonly errors: Readonly<Record<string, readonly string[]>> = {},
+    /** Of the call, such as `/api/tasks`; empty where no answer came. */
+    readonly path: string = '',
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+/** The error of an answer outside 200 to 299. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const { message, errors } = readBody(text);
+  const path = response.url && new URL(response.url).pathname;
+  return new ApiError(response.status, text || response.statusText, message, errors, path);
+}
+
+interface ErrorBody {
+  message?: string;
+  errors?: Record<string, string[]>;
+}
+
+function readBody(text: string): ErrorBody {
+  try {
+    const body = JSON.parse(text) as ErrorBody | null;
+    return typeof body?.message === 'string' ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What the server wants a person to read; empty where it said nothing. */
+export function serverMessageOf(error: Error): string {
+  return (error instanceof ApiError && error.serverMessage) || '';
+}
+
+/** The server's message, else the error's own. */
+export function messageOf(error: Error): string {
+  return serverMessageOf(error) || error.message;
+}
+
+/** For `catch`: an answer with one of these statuses is null; any other error stays one. */
+export const nullFor =
+  (...statuses: number[]) =>
+  (error: Error): null => {
+    if (error instanceof ApiError && statuses.includes(error.status)) return null;
+    throw error;
+  };

@@ -1,0 +1,55 @@
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { randomUuid } from '../browser/randomUuid.ts';
+import { showToast } from '../page/toast.ts';
+import { messageOf } from './apiError.ts';
+
+interface Action<Answer, Variables> {
+  run: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
+  /** The title of the toast, or title and description out of what was sent. */
+  success: string | ((variables: Variables) => { title: string; description: string });
+  /** The title of the destructive toast; its description is the message of the error unless `explain` finds another. */
+  failure: string;
+  explain?: (error: Error) => string;
+  /** What to read again, whether it went well or not: a refusal often means that the screen is old. */
+  refresh?: (client: QueryClient) => void;
+}
+
+interface Attempt<Answer> {
+  sent: string;
+  key: string;
+  running?: Promise<Answer> | undefined;
+}
+
+/**
+ * A change that says in a toast how it went. Sent again unchanged, it is the same call while that runs, and has
+ * the same key after a failure: a second tap or a lost answer has no second effect.
+ */
+export function useAction<Answer, Variables>(
+  action: Action<Answer, Variables>,
+): UseMutationResult<Answer, Error, Variables> {
+  const client = useQueryClient();
+  const attempt = useRef<Attempt<Answer>>(undefined);
+  const send = (variables: Variables): Promise<Answer> => {
+    const sent = JSON.stringify(variables) ?? '';
+    if (attempt.current?.sent !== sent) attempt.current = { sent, key: randomUuid() };
+    const current = attempt.current;
+    current.running ??= action.run(variables, current.key).finally(() => {
+      current.running = undefined;
+    });
+    return current.running;
+  };
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, variables) => {
+      attempt.current = undefined;
+      const { success } = action;
+      showToast(typeof success === 'string' ? { title: success } : success(variables));
+    },
+    onError: (error) => {
+      const description = (action.explain ?? messageOf)(error);
+      showToast({ title: action.failure, description, variant: 'destructive' });
+    },
+    onSettled: () => action.refresh?.(client),
+  });
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
+import { type CallInput, callWithHeaders, readKey } from './call.ts';
+
+/** One answer of a list that goes on. */
+export interface Page<Entry> {
+  entries: readonly Entry[];
+  /** The id to go on from, or null at the end. */
+  next: number | null;
+}
+
+/**
+ * A page out of an answer; `hasMore` is what its Link header said (docs/product.md, The wire: `Link: …;
+ * rel="next"`).
+ */
+export const pageOf = <Entry extends { id: number }>(
+  entries: readonly Entry[],
+  hasMore: boolean,
+): Page<Entry> => ({ entries, next: hasMore ? (entries.at(-1)?.id ?? null) : null });
+
+const hasNext = (headers: Headers) => /rel="?next"?/.test(headers.get('Link') ?? '');
+
+type EntryOf<E extends Endpoint> =
+  Output<E> extends readonly (infer Entry extends { id: number })[] ? Entry : never;
+
+/** Reads a list page by page, for as long as the server says that there is more. */
+export function usePages<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return useInfiniteQuery({
+    queryKey: readKey(endpoint, input),
+    queryFn: async ({ pageParam: before }: { pageParam: string | null }) => {
+      const page: object = { ...input, query: { ...input.query, before } };
+      const { answer, headers } = await callWithHeaders(endpoint, page as CallInput<E>);
+      return pageOf(answer as readonly EntryOf<E>[], hasNext(headers));
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,32 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import { sessionApi } from '#shared/contract/session.ts';
+import { noteSignedIn } from '../lib/browser/signedInHere.ts';
+import { nullFor } from '../lib/query/apiError.ts';
+import { call, readKey } from '../lib/query/call.ts';
+import { useAction } from '../lib/query/useAction.ts';
+
+/** The family one is signed in to; null where nobody is signed in or there is no family yet. */
+export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
+  const query = useQuery({
+    queryKey: readKey(familiesApi.current, {}),
+    queryFn: () => call(familiesApi.current).catch(nullFor(401, 404)),
+    retry: 1,
+    retryDelay: 500,
+  });
+  const { data: family } = query;
+  useEffect(() => {
+    if (family !== undefined) noteSignedIn('family', family !== null);
+  }, [family]);
+  return query;
+}
+
+export function useLogout() {
+  return useAction<unknown, void>({
+    run: () => call(sessionApi.logout, { body: {} }),
+    success: () => ({ title: 'Logged out successfully', description: 'You have been logged out.' }),
+    failure: 'Logout failed',
+    explain: () => 'Something went wrong. Please try again.',
+  });
+}

@@ -1,0 +1,72 @@
+import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Pot } from '#shared/contract/pots.ts';
+import { type Task, type Tick, tasksApi } from '#shared/contract/tasks.ts';
+import type { Tap, TickChange } from '#shared/domain/tick.ts';
+import { randomUuid } from '../lib/browser/randomUuid.ts';
+import { showToast, type ToastText } from '../lib/page/toast.ts';
+import { ApiError, messageOf } from '../lib/query/apiError.ts';
+import { call } from '../lib/query/call.ts';
+import { refreshLists, tickKey } from './refreshLists.ts';
+import { payOwed, potOnDevice, takeBackOnDevice, taskOnDevice, tickOnDevice } from './tickOnDevice.ts';
+
+/**
+ * Ticks a task once: on the device in the same instant, on the server after that, taken back where the server
+ * refuses. Answers whether the tap counted: a task that is done already takes no more.
+ */
+export function useTick(familyId: number): (taskId: number) => boolean {
+  const client = useQueryClient();
+  return useMemo(() => createTick(client, familyId), [client, familyId]);
+}
+
+function createTick(client: QueryClient, familyId: number): (taskId: number) => boolean {
+  const unsettled: Tap[] = [];
+  // Not by `useMutation`, which renders the list anew at each step of the call.
+  const sender = new MutationObserver<Tick, Error, ShownTick>(client, {
+    mutationKey: tickKey(familyId),
+    mutationFn: ({ tap: { taskId, tickId } }) =>
+      call(tasksApi.increment, { params: { id: taskId }, idempotencyKey: tickId }),
+    onSuccess: (tick, { task }) => showToast(toastOf(tick, potOnDevice(client, task))),
+    onError: (error, { tap, change }) => {
+      if (isUnsettled(error)) unsettled.push(tap);
+      takeBackOnDevice(client, familyId, change);
+      showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+  const settle = () => {
+    payOwed();
+    refreshLists(client, familyId);
+  };
+  return (taskId) => {
+    const task = taskOnDevice(client, familyId, taskId);
+    const tap = takeTap(unsettled, taskId) ?? { tickId: randomUuid(), taskId, toTarget: false };
+    const change = tickOnDevice(client, familyId, tap);
+    if (!task || !change) return false;
+    void sender.mutate({ tap, task, change }).then(settle, settle);
+    return true;
+  };
+}
+
+/** A tap that the screen shows already, and what it changed there. */
+interface ShownTick {
+  tap: Tap;
+  task: Task;
+  change: TickChange;
+}
+
+/** Whether the server may have counted the tick all the same. */
+const isUnsettled = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** An earlier tap on this task that got no answer: sent again, it counts once. */
+function takeTap(taps: Tap[], taskId: number): Tap | undefined {
+  const index = taps.findIndex((tap) => tap.taskId === taskId);
+  return index < 0 ? undefined : taps.splice(index, 1)[0];
+}
+
+function toastOf({ completed, currentCount, targetCount }: Tick, pot: Pot | undefined): ToastText {
+  if (!completed)
+    return { title: 'Progress recorded!', description: `Progress: ${currentCount}/${targetCount}` };
+  const praise = pot ? `Great job! You've earned progress towards ${pot.name}` : 'Great job!';
+  return { title: 'Task completed!', description: praise, variant: 'success' };
+}

@@ -1,0 +1,168 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type App, aBrowser, desktop, phone, test } from './app.ts';
+import { aFamily, openDashboard } from './family.ts';
+
+const titles = ['Sweep', 'Feed the cat', 'Water plants', 'Set the table'];
+const rows = (page: Page) => page.getByRole('region', { name: 'Tasks' }).getByRole('listitem');
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+const check = (page: Page, title: string) => page.getByRole('button', { name: `Complete ${title}` });
+
+async function middleOf(locator: Locator): Promise<[number, number]> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** A dashboard of single steps, the first of `titles` at its top. */
+async function aList(browser: Browser, app: App, size: object) {
+  const { page, complaints } = await aBrowser(browser, app, size);
+  const family = await aFamily(page);
+  for (const title of [...titles].reverse()) await family.aTask(title);
+  await openDashboard(page);
+  const completed = async () => {
+    const answer = await page.request.get(`/api/families/${family.id}/recent-completions`);
+    return (await answer.json()).map(({ taskTitle }: { taskTitle: string }) => taskTitle);
+  };
+  return { page, family, complaints, completed };
+}
+
+/** Where each of the rows stands, from the top of the window. */
+const places = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().top]));
+
+for (const pause of [300, 500, 800, 1200])
+  test(`a second click at the same point, ${pause} ms later, ticks nothing else`, async ({
+    app,
+    browser,
+  }) => {
+    const { page, completed, complaints } = await aList(browser, app, desktop);
+    const before = await places(page);
+    const point = await middleOf(check(page, 'Sweep'));
+    await page.mouse.click(...point);
+    await page.waitForTimeout(pause);
+    await page.mouse.click(...point);
+    await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+    await page.waitForTimeout(300);
+    expect(await completed()).toEqual(['Sweep']);
+    expect(await places(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+for (const pause of [300, 500, 800])
+  test(`a second touch at the same point, ${pause} ms later, ticks nothing else`, async ({
+    app,
+    browser,
+  }) => {
+    const { page, completed, complaints } = await aList(browser, app, phone);
+    const before = await places(page);
+    const point = await middleOf(check(page, 'Sweep'));
+    await page.touchscreen.tap(...point);
+    await page.waitForTimeout(pause);
+    await page.touchscreen.tap(...point);
+    await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+    await page.waitForTimeout(300);
+    expect(await completed()).toEqual(['Sweep']);
+    expect(await places(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+test('no row moves while the mouse is on the list, whatever it ticks for more than 5 s, and all do once it has left', async ({
+  app,
+  browser,
+}) => {
+  const { page, family } = await aList(browser, app, desktop);
+  const before = await places(page);
+  const began = Date.now();
+  for (const title of ['Feed the cat', 'Sweep'])
+    await page.mouse.click(...(await middleOf(check(page, title))));
+  // What others change meanwhile comes with the lists that a tick reads anew, and waits as well.
+  await family.aTask('Dance');
+  await page.mouse.click(...(await middleOf(check(page, 'Water plants'))));
+  const [x, y] = await middleOf(row(page, 'Water plants'));
+  while (Date.now() - began < 6500) {
+    await page.mouse.move(x + ((Date.now() / 50) % 20), y);
+    expect(await places(page)).toEqual(before);
+    await page.waitForTimeout(50);
+  }
+  await page.mouse.move(5, 5);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(row(page, 'Dance')).toBeVisible();
+});
+
+test('after a touch a row stays for 5 s, and for as long as a finger is on the page', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aList(browser, app, phone);
+  const before = await places(page);
+  const began = Date.now();
+  await check(page, 'Sweep').tap();
+  const finger = await page.context().newCDPSession(page);
+  const [x, y] = await middleOf(row(page, 'Water plants'));
+  await page.waitForTimeout(4000);
+  expect(await places(page)).toEqual(before);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  while (Date.now() - began < 7000) {
+    expect(await places(page)).toEqual(before);
+    await page.waitForTimeout(100);
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(await places(page)).toEqual(before);
+  await expect(row(page, 'Sweep')).toHaveCount(0);
+});
+
+test('a counter takes eager taps up to its target, and the task below none of them', async ({
+  app,
+  browser,
+}) => {
+  const { page, family, completed } = await aList(browser, app, phone);
+  await family.aTask('Hop 9 times');
+  await openDashboard(page);
+  const before = await places(page);
+  const point = await middleOf(page.getByRole('button', { name: /^Add one to Hop/ }));
+  for (let taps = 0; taps < 14; taps++) {
+    await page.touchscreen.tap(...point);
+    await page.waitForTimeout(80);
+  }
+  await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+  expect(await completed()).toEqual(['Hop']);
+  expect((await places(page)).map(([, top]) => top)).toEqual(before.map(([, top]) => top));
+});
+
+test('a tap that was aimed while rows fold away does nothing', async ({ app, browser }) => {
+  const { page, completed } = await aList(browser, app, phone);
+  const below = await middleOf(check(page, 'Feed the cat'));
+  await check(page, 'Sweep').tap();
+  await page.waitForFunction(() => document.querySelector('li[inert]'), undefined, { polling: 'raf' });
+  await page.touchscreen.tap(...below);
+  await expect(row(page, 'Sweep')).toHaveCount(0);
+  expect(await completed()).toEqual(['Sweep']);
+});
+
+test('the keyboard stays on the row it ticked, and goes on in the list once that has left', async ({
+  app,
+  browser,
+}) => {
+  const { page, completed } = await aList(browser, app, desktop);
+  await check(page, 'Feed the cat').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+  await expect(check(page, 'Feed the cat')).toBeFocused();
+  await expect(check(page, 'Feed the cat')).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Feed the cat is done already.' })).toHaveCount(1);
+  await expect(check(page, 'Water plants')).toBeFocused();
+  expect(await completed()).toEqual(['Feed the cat']);
+});
+
+test('where motion is unwanted, a row leaves without folding', async ({ app, browser }) => {
+  const { page } = await aList(browser, app, { ...phone, reducedMotion: 'reduce' });
+  await check(page, 'Sweep').tap();
+  await page.waitForFunction(() => document.querySelector('li[inert]'), undefined, { polling: 'raf' });
+  const folding = await page.evaluate(
+    () =>
+      document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 1).length,
+  );
+  expect(folding).toBe(0);
+  await expect(row(page, 'Sweep')).toHaveCount(0);
+});

@@ -1,0 +1,10 @@
+import { type OwnAccount, ownAccountSchema } from '#shared/contract/account.ts';
+import type { Db } from '../database/connect.ts';
+import { ownAccount } from '../members/accounts.ts';
+import type { SessionUser } from '../sessions/sessions.ts';
+
+/** Somebody as they see themselves. */
+export async function readOwnAccount(db: Db, signedIn: SessionUser): Promise<OwnAccount> {
+  const { user, email } = await ownAccount(db, signedIn);
+  return ownAccountSchema.parse({ ...user, email });
+}

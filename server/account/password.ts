@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#shared/tables/family.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockHome } from '../database/lock.ts';
+import { unauthorized } from '../http/errors.ts';
+import { endSessionsOf, requireLivingSession, type SessionUser } from '../sessions/sessions.ts';
+
+interface PasswordChange {
+  /** The session that asks, which is the only one to go on. */
+  idHash: string;
+  /** bcrypt of the password that was seen to be right. */
+  before: string;
+  /** bcrypt of the one that takes its place. */
+  after: string;
+}
+
+/**
+ * A sign-in at the same moment waits for it and then finds another password, or came before it and is ended.
+ * @throws 401 where the password or the session is no longer what it was
+ */
+export function changePassword(
+  db: Db,
+  user: SessionUser,
+  { idHash, before, after }: PasswordChange,
+): Promise<SessionUser> {
+  return inTransaction(db, async (tx) => {
+    await lockHome(tx, user);
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash: after })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, before)))
+      .returning({ id: users.id });
+    if (!changed) throw unauthorized('Invalid credentials');
+    await requireLivingSession(tx, idHash);
+    await endSessionsOf(tx, user.id, { but: idHash });
+    return user;
+  });
+}

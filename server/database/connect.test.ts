@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { aFamily, tick } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { connect, inTransaction } from './connect.ts';
+import { lockFamily } from './lock.ts';
+
+const app = testApp();
+
+test('a failed write leaves nothing behind', async () => {
+  const family = await aFamily(app);
+  const half = inTransaction(app.database.db, async (tx) => {
+    await lockFamily(tx, family.id);
+    await tx.execute(sql`update families set name = 'Half-written' where id = ${family.id}`);
+    throw new Error('in the middle');
+  });
+  await expect(half).rejects.toThrow('in the middle');
+  const { body } = await family.owner.browser.get('/api/families/current').expect(200);
+  expect(body.name).toBe('The Rivers');
+});
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  const { db, pool, close } = connect(app.database.pool.options);
+  const cut = (client: pg.PoolClient) => void client.end();
+  pool.on('acquire', cut);
+  for (let n = 0; n < 11; n++) await expect(inTransaction(db, async () => {})).rejects.toThrow();
+  pool.off('acquire', cut);
+  await expect(inTransaction(db, (tx) => tx.execute(sql`select 1`))).resolves.toBeTruthy();
+  await close();
+});
+
+test('no row can point into another family, whoever writes it', async () => {
+  const [one, two] = [await aFamily(app), await aFamily(app)];
+  const pot = await two.aPot();
+  const write = (statement: ReturnType<typeof sql>) => app.database.db.execute(statement);
+  await expect(
+    write(
+      sql`insert into tasks (family_id, title, assigned_to_user_id) values (${one.id}, 'x', ${two.owner.id})`,
+    ),
+  ).rejects.toMatchObject({ cause: { constraint: 'tasks_assignee' } });
+  await expect(
+    write(sql`insert into tasks (family_id, title, reward_pot_id) values (${one.id}, 'x', ${pot.id})`),
+  ).rejects.toMatchObject({ cause: { constraint: 'tasks_pot' } });
+  await expect(
+    write(sql`insert into pot_contributors (family_id, reward_pot_id, user_id, position)
+              values (${two.id}, ${pot.id}, ${one.owner.id}, 1)`),
+  ).rejects.toMatchObject({ cause: { constraint: 'pot_contributors_user' } });
+});
+
+test('the tables refuse a count over its target and a second completion of a task', async () => {
+  const family = await aFamily(app);
+  const task = await family.aTask();
+  await tick(family.owner, task.id).expect(200);
+  await expect(
+    app.database.db.execute(sql`update tasks set current_count = 2 where id = ${task.id}`),
+  ).rejects.toMatchObject({ cause: { constraint: 'task_counts' } });
+  await expect(
+    app.database.db.execute(sql`insert into completions (family_id, task_id, task_title, ticked_from)
+      values (${family.id}, ${task.id}, 'x', 'web')`),
+  ).rejects.toMatchObject({ cause: { constraint: 'one_completion_per_task' } });
+});

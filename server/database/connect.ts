@@ -1,0 +1,58 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** The database, or a transaction on it: whoever takes one can be part of a larger write. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const clients = new WeakMap<Db, pg.Pool | pg.PoolClient>();
+
+/** What a database or transaction speaks through, for queries that Drizzle need not build. */
+export function clientOf(db: Db): pg.Pool | pg.PoolClient {
+  const client = clients.get(db);
+  if (!client) throw new Error('This database was not opened by connect');
+  return client;
+}
+
+/** Opens the pool. Statements that take over 5 s and locks awaited over 2 s fail (docs/security.md, Time-outs). */
+export function connect(connection: pg.PoolConfig, onError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 5000,
+  });
+  // A connection that breaks without a listener would end the process; the pool replaces it by itself.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const db: Db = drizzle(pool);
+  clients.set(db, pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction((tx) => {
+        clients.set(tx, client);
+        return work(tx);
+      }, config);
+    } finally {
+      // Drizzle, given the pool, would keep a client for good whose BEGIN failed: ten cut connections, and none left.
+      client.release();
+    }
+  };
+  return { db, pool, close: () => pool.end() };
+}
+
+const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
+
+/** Runs `work` in a transaction: in the one it is handed, or in one of its own. */
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return isTransaction(db) ? work(db) : db.transaction(work);
+}

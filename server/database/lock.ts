@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { families, members, users } from '#shared/tables/family.ts';
+import { notFound } from '../http/errors.ts';
+import type { Db } from './connect.ts';
+
+/**
+ * Every write inside a family but ticks begins here and so comes one after the other: counts cannot be misread, and
+ * rows locked in whatever order cannot deadlock. Ticks take the same lock, and see by the edition that something
+ * else was written. References to the family are not held up.
+ * @throws 404 when the family is gone
+ */
+export async function lockFamily(tx: Db, familyId: number): Promise<void> {
+  const [family] = await tx
+    .update(families)
+    .set({ edition: sql`${families.edition} + 1` })
+    .where(eq(families.id, familyId))
+    .returning({ id: families.id });
+  if (!family) throw notFound('Family');
+}
+
+/**
+ * The same for whoever has no family yet: what they do begins here.
+ * @returns the id of their family, where they have one by now
+ * @throws 404 when the account is gone
+ */
+export async function lockAccount(tx: Db, userId: number): Promise<number | null> {
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if (!account) throw notFound('Account');
+  // Asked only now: while it waited for the account, somebody may have made its family.
+  const [found] = await tx
+    .select({ familyId: members.familyId })
+    .from(members)
+    .where(eq(members.userId, userId));
+  return found?.familyId ?? null;
+}
+
+/** Begins a write of somebody signed in: locks their family, or their account while they have none. */
+export async function lockHome(tx: Db, { id, familyId }: { id: number; familyId: number | null }) {
+  await (familyId === null ? lockAccount(tx, id) : lockFamily(tx, familyId));
+}

@@ -1,0 +1,91 @@
+import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
+import { clientOf, type Db } from './connect.ts';
+
+/** The values of a query's placeholders. */
+export type Values = Record<string, unknown>;
+
+/**
+ * A query for where every microsecond counts: put into words once, and planned once by each connection under its
+ * name. Rows come as node-postgres reads them.
+ */
+export function statement<Row extends QueryResultRow>(name: string, query: SQL) {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    const { rows } = await clientOf(db).query<Row>({ name, text, values: fillPlaceholders(params, values) });
+    return rows;
+  };
+}
+
+/** A placeholder for a whole number. */
+export const intParameter = (name: string): SQL => sql`${sql.placeholder(name)}::int`;
+
+/** Columns under the names that answers have for them. */
+export const selected = (columns: Record<string, SQLWrapper>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** A moment as the wire has it: ISO 8601 UTC. */
+export const momentText = (column: SQLWrapper): SQL<string> =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** An answer, or a part of one, that is JSON already: no schema looks at it, its query has named what it holds. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** The rows `x` as one JSON array: PostgreSQL writes it in less time than Node takes to read the rows. */
+const allAsJson = sql`coalesce(json_agg(x), '[]')::text`;
+export const jsonArray = (query: SQL): SQL => sql`(select ${allAsJson} from (${query}) x)`;
+
+/** No id is larger. */
+const fromTheNewest = 2_147_483_647;
+
+/** A page of a query as JSON, the id of its last row, and whether there is more below that. */
+const pageOf = (below: (id: SQL) => SQL): SQL => sql`
+  select page.*, (select count(*) from (${below(sql`page.last`)} limit 1) next) = 1 as "hasMore"
+  from (
+    select ${allAsJson} as json, min(x.id) as last from (${below(intParameter('before'))} limit ${intParameter('limit')}) x
+  ) page`;
+
+/** A family's rows from the newest id on, page by page. `query` leaves out ids from `before` on. */
+export function pages(name: string, query: (familyId: FamilyId, before: SQL) => SQL) {
+  const queryFor = (familyId: FamilyId) => pageOf((before) => query(familyId, before));
+  const find = statement<{ json: string; last: number; hasMore: boolean }>(
+    name,
+    queryFor(intParameter('familyId')),
+  );
+  return {
+    /** For use within another query, with the values of `firstPage`. */
+    queryFor,
+    firstPage: (limit: number) => ({ limit, before: fromTheNewest }),
+    /** `next` is the `before` of the next page, while there is more. */
+    json: async (db: Db, familyId: number, { limit, before = fromTheNewest }: PageOf) => {
+      const [page] = await find(db, { familyId, limit, before });
+      if (!page) throw new Error('The query returned no page');
+      return { json: new JsonText(page.json), next: page.hasMore ? page.last : undefined };
+    },
+  };
+}
+
+interface PageOf {
+  limit: number;
+  before?: number | undefined;
+}
+
+/** A family, by what a query says of its id: a placeholder, or a look-up. */
+export type FamilyId = SQL;
+
+/** A list of a family, read as rows or, for an answer, as JSON. `queryFor` is its query, for use within another. */
+export function list<Row extends QueryResultRow>(name: string, queryFor: (familyId: FamilyId) => SQL) {
+  const query = queryFor(intParameter('familyId'));
+  const written = statement<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
+  return {
+    queryFor,
+    rows: statement<Row>(name, query),
+    json: async (db: Db, values: Values) => new JsonText((await written(db, values))[0]?.json ?? '[]'),
+  };
+}

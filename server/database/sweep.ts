@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { adminSessionLife, sessionLife } from '../sessions/lives.ts';
+import type { Db } from './connect.ts';
+
+const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
+
+/**
+ * Deletes what has run out: sessions, and a person's beyond the newest 50, Idempotency-Keys after 24 hours, ticks of
+ * finished tasks after 90 days, counters of limits, what voice keeps for a while, pending owners of over a day that
+ * nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
+ * never shown to be theirs. Safe to run from several processes.
+ */
+export async function sweep(db: Db): Promise<void> {
+  await db.execute(sql`delete from sessions
+    where created_at < now() - ${seconds(sessionLife.absolute)} or seen_at < now() - ${seconds(sessionLife.idle)}`);
+  await db.execute(sql`delete from sessions s using (
+      select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions) p
+    where p.id_hash = s.id_hash and p.place > 50`);
+  await db.execute(sql`delete from admin_sessions
+    where created_at < now() - ${seconds(adminSessionLife.absolute)}
+      or seen_at < now() - ${seconds(adminSessionLife.idle)}`);
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
+  // An open task's ticks are its count, so they stay as long as it does.
+  await db.execute(sql`delete from ticks k using tasks t
+    where k.at < now() - interval '90 days' and t.family_id = k.family_id and t.id = k.task_id and t.completed`);
+  await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
+  // An hour of grace, so that clocks that disagree let nothing be sent twice.
+  await db.execute(sql`delete from voice_requests where expires_at < now() - interval '1 hour'`);
+  await db.execute(sql`delete from voice_conversations where spoken_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from voice_codes where expires_at < now()`);
+  await db.execute(sql`delete from voice_tokens where expires_at < now()`);
+  const isPending = sql`not exists (select from members where members.user_id = users.id)`;
+  await db.execute(sql`delete from users
+    where ${isPending} and email is null and created_at < now() - interval '24 hours'
+      and not exists (select from sessions where sessions.user_id = users.id)`);
+  await db.execute(sql`delete from users
+    where ${isPending} and email is not null and created_at < now() - interval '30 days'`);
+}

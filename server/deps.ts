@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Db } from './database/connect.ts';
+import type { Env } from './env.ts';
+import type { Limits } from './http/limits.ts';
+import type { Passwords } from './sessions/passwords.ts';
+
+/** The settings that routes may know. */
+export type AppEnv = Pick<
+  Env,
+  | 'https'
+  | 'publicOrigin'
+  | 'trustProxy'
+  | 'rateLimitMultiplier'
+  | 'contactEmail'
+  | 'alexa'
+  | 'admin'
+  | 'databaseUrl'
+>;
+
+/** What a route group may use. */
+export interface Deps {
+  env: AppEnv;
+  db: Db;
+  passwords: Passwords;
+  limits: Limits;
+  log: Logger;
+}

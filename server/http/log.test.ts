@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../system/tools/testApp.ts';
+import { loggedPath } from './loggedPath.ts';
+
+const app = testApp();
+
+test.each([
+  ['/', '/'],
+  ['/?name=Mia', '/'],
+  ['/dashboard/', '/dashboard'],
+  ['/blog/calm-mornings', '/blog/:slug'],
+  ['/api/blog/calm-mornings', '/api/blog/:slug'],
+  ['/api/tasks/17/increment', '/api/tasks/:id/increment'],
+  ['/API/Tasks/17', '/api/tasks/:id'],
+  ['/api/admin/blog/counts', '/api/admin/blog/counts'],
+  ['/api/health', '/api/health'],
+  ['/oauth/token', '/oauth/token'],
+  ['/feed.xml', '/feed.xml'],
+  ['/assets/index-1a2b.js', '/assets/…'],
+  ['/api/mia', '/api/…'],
+  ['/api/tasks/17/mia', '/api/…'],
+  ['/blog/calm/mia', '/…'],
+  ['/mia', '/…'],
+  ['http://mia.example/', '/…'],
+])('the log has %s as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});
+
+test('what somebody typed as an address is not in the log', async () => {
+  const typed = ['/mia-rivers', '/api/mia-rivers', '/api/blog/mia-rivers', '/api/families/mia-rivers/tasks'];
+  for (const path of typed) await app.browser().get(path);
+  expect(app.logged).toHaveLength(typed.length);
+  expect(app.logged.filter((line) => line.includes('mia'))).toEqual([]);
+});

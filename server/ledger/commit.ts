@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { TickChange } from '#shared/domain/tick.ts';
+import type { Db } from '../database/connect.ts';
+import { intParameter, statement } from '../database/statement.ts';
+import { brokenConstraint } from '../http/errors.ts';
+
+/** Who did it, how, and what the decision was made on. */
+export interface Origin {
+  familyId: number;
+  tickId: string;
+  userId: number;
+  source: 'web' | 'voice';
+  edition: number;
+}
+
+/** What a tick came to that only the database could know. */
+export interface Committed {
+  /** The count of the pot that was paid, where one was. */
+  potCount: number | null;
+}
+
+/**
+ * The one writer of ticks, told in the order it happens: the family is locked, if nobody has edited it since the
+ * facts were read; the task is set to its new count, if it still has the count that was seen; the tick is written
+ * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry and the
+ * member the credit. All of it, or nothing and no row.
+ */
+const write = statement<{ potCount: number | null }>(
+  'commit_tick',
+  sql`with
+    family as (
+      select id from families
+      where id = ${intParameter('familyId')} and edition = ${intParameter('edition')} for no key update
+    ),
+    task as (
+      update tasks t set current_count = ${intParameter('countAfter')} from family f
+      where t.family_id = f.id and t.id = ${intParameter('taskId')} and t.current_count = ${intParameter('countBefore')}
+      returning t.*
+    ),
+    tick as (
+      insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, count_after)
+      select t.family_id, ${sql.placeholder('tickId')}::uuid, t.id, ${intParameter('userId')}, ${intParameter('creditedUserId')},
+        ${sql.placeholder('source')}, t.current_count
+      from task t
+    ),
+    paid as (
+      update reward_pots p set current_count = p.current_count + 1 from task t
+      where p.family_id = t.family_id and p.id = ${intParameter('paidPotId')}
+      returning p.*
+    ),
+    entry as (
+      insert into completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from,
+        reward_pot_id, pot_round, pot_name)
+      select t.family_id, t.id, t.title, ${intParameter('creditedUserId')}, ${intParameter('userId')},
+        ${sql.placeholder('source')}, p.id, p.round, p.name
+      from task t left join paid p on true where ${sql.placeholder('completes')}::boolean
+    ),
+    credit as (
+      update members m set completed_tasks = m.completed_tasks + 1 from task t
+      where ${sql.placeholder('completes')}::boolean and m.family_id = t.family_id
+        and m.user_id = ${intParameter('creditedUserId')}
+    )
+    select p.current_count as "potCount" from task t left join paid p on true`,
+);
+
+/**
+ * Writes a decided tick, if neither its task was ticked nor its family edited since the facts were read.
+ * @returns undefined where one of them was, and nothing was written
+ */
+export async function commit(db: Db, origin: Origin, change: TickChange): Promise<Committed | undefined> {
+  const [row] = await write(db, { ...origin, ...change }).catch((error: unknown) => {
+    // Another tap took this id at the same moment. Facts that are read again say for which task.
+    if (brokenConstraint(error) === 'ticks_key') return [];
+    throw error;
+  });
+  return row;
+}

@@ -1,0 +1,65 @@
+import {
+  decideTick,
+  type Tap,
+  type TickDecision,
+  type TickRefusal,
+  type TickState,
+} from '#shared/domain/tick.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { commit, type Origin } from './commit.ts';
+import { type ReadFacts, readFacts } from './facts.ts';
+
+/** A tap, and how it came here. */
+export type SentTap = Tap & Pick<Origin, 'source'>;
+
+/** How often a tap is decided anew because others were quicker, before it takes the family's lock first. */
+const tries = 3;
+
+/**
+ * Ticks a task. A tap that counted before and one on a task that is done change nothing and answer its state.
+ * @param seen the facts, where they were read with the session
+ * @throws 404, 403, and 409 for an id that belongs to a tick of another task
+ */
+export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<TickState> {
+  for (let tried = 0; tried < tries; tried++) {
+    const state = await tryOnce(db, who, tap, tried === 0 ? seen : undefined);
+    if (state) return state;
+  }
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, who.familyId);
+    const state = await tryOnce(tx, who, tap);
+    if (!state) throw new Error('A tick was refused under the lock of its family');
+    return state;
+  });
+}
+
+/** Undefined where the task or the family changed after the facts were read: then nothing was written. */
+async function tryOnce(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<TickState | undefined> {
+  const facts = seen ?? (await readFacts(db, who.familyId, tap));
+  if (!facts) throw notFound('Family');
+  const decision = decideTick(who, tap, facts);
+  if (decision.kind === 'refused') throw refusals[decision.why]();
+  if (decision.kind === 'unchanged') return decision.state;
+  return write(db, { familyId: who.familyId, userId: who.id, edition: facts.edition, ...tap }, decision);
+}
+
+async function write(
+  db: Db,
+  origin: Origin,
+  { change, state }: Extract<TickDecision, { kind: 'changed' }>,
+): Promise<TickState | undefined> {
+  const committed = await commit(db, origin, change);
+  if (!committed) return undefined;
+  const { potCount } = committed;
+  // Other tasks may have paid the pot meanwhile.
+  return state.pot && potCount !== null ? { ...state, pot: { ...state.pot, currentCount: potCount } } : state;
+}
+
+const refusals: Record<TickRefusal, () => HttpError> = {
+  'no such task': () => notFound('Task'),
+  'the task of somebody else': () => forbidden('This task is somebody else’s'),
+  'an id of another tick': () => conflict('This Idempotency-Key belongs to another request'),
+};

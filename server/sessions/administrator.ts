@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Request, RequestHandler } from 'express';
+import session from 'express-session';
+import { adminSessions } from '#shared/tables/access.ts';
+import type { Db } from '../database/connect.ts';
+import type { Env } from '../env.ts';
+import { apiNotFound, unauthorized } from '../http/errors.ts';
+import { adminSessionLife } from './lives.ts';
+import { beginSession, DatabaseStore, isAlive, type SessionRows, wasQuiet } from './store.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** The username of the administrator; families' sessions never have it. */
+    admin?: string;
+  }
+}
+
+/** Only sessions begun with the credentials of today are found. */
+const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
+  insert: async (idHash, { admin }) => {
+    if (admin !== undefined) await db.insert(adminSessions).values({ idHash, credentialsMark: mark });
+  },
+  read: async (idHash) => {
+    const [row] = await db
+      .select({ wasQuiet: wasQuiet(adminSessions.seenAt) })
+      .from(adminSessions)
+      .where(
+        and(
+          eq(adminSessions.idHash, idHash),
+          eq(adminSessions.credentialsMark, mark),
+          isAlive(adminSessions, adminSessionLife),
+        ),
+      );
+    return row && { ...row, data: { admin: username } };
+  },
+  touch: (idHash) =>
+    db.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.idHash, idHash)),
+  remove: (idHash) => db.delete(adminSessions).where(eq(adminSessions.idHash, idHash)),
+});
+
+export const adminPath = '/api/admin';
+
+export const adminCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Secure-adm' : 'adm');
+
+/** The sessions of `adminPath`, apart from the families' in cookie, table and secret. */
+export function adminSession(
+  db: Db,
+  env: Pick<Env, 'https' | 'admin'>,
+  secret: string,
+  mark: string,
+): RequestHandler {
+  const sessions = session({
+    name: adminCookie(env),
+    secret: `${secret} for the administrator`,
+    store: new DatabaseStore(adminRows(db, env.admin.username, mark)),
+    resave: false,
+    saveUninitialized: false,
+    cookie: {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: env.https,
+      path: adminPath,
+      maxAge: adminSessionLife.absolute,
+    },
+  });
+  // Express takes /API/Admin for the same address, browsers send the cookie to /api/admin alone: so there is only that.
+  return (req, res, next) =>
+    req.originalUrl.startsWith(adminPath) ? sessions(req, res, next) : apiNotFound(req, res, next);
+}
+
+/** Signs in under a new session id. */
+export const signInAdmin = (req: Request, username: string): Promise<void> =>
+  beginSession(req, { admin: username });
+
+/** @throws 401 when the administrator is not signed in */
+export function requireAdmin(req: Request): string {
+  const username = req.session?.admin;
+  if (username === undefined) throw unauthorized();
+  return username;
+}

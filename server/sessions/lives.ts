@@ -1,0 +1,13 @@
+/** How long sessions live, in milliseconds: in all, and without a visit. */
+export interface SessionLife {
+  absolute: number;
+  idle: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** 30 days in all, 14 without a visit (docs/security.md, Cookies). */
+export const sessionLife: SessionLife = { absolute: 30 * day, idle: 14 * day };
+
+const minute = 60 * 1000;
+/** 8 hours in all, 30 minutes without a visit (docs/security.md, Cookies). */
+export const adminSessionLife: SessionLife = { absolute: 8 * 60 * minute, idle: 30 * minute };

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { aFamily, aUsername } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { createPasswords } from './passwords.ts';
+
+const app = testApp();
+const slow = createPasswords(8);
+const strict = testApp({ rateLimitMultiplier: 1 }, { database: () => app.database, passwords: slow });
+
+const tooShort = 'Password must be at least 6 characters';
+const tooLong = 'Password is too long (72 bytes at most)';
+const unstorable = 'Password holds a character that cannot be saved';
+
+/** The three calls that set a password. */
+const calls = {
+  'a new owner': async (secret: string) =>
+    app
+      .browser()
+      .post('/api/users')
+      .send({ name: 'Robin', username: aUsername(), password: secret, role: 'owner', familyId: null }),
+  'a new member': async (secret: string) => {
+    const { id: familyId, owner } = await aFamily(app);
+    const member = { name: 'Mia', username: aUsername(), password: secret, role: 'member', familyId };
+    return owner.browser.post('/api/users').send(member);
+  },
+  'an account of the landing page': async (secret: string) =>
+    app
+      .browser()
+      .post('/api/signup')
+      .send({ name: 'Sam', email: `${aUsername()}@example.org`, password: secret }),
+};
+
+test.each(Object.entries(calls))('%s has a password of 6 characters to 72 bytes', async (_, make) => {
+  for (const secret of ['123456', '      ', 'x'.repeat(72), 'é'.repeat(36), '🔑'.repeat(18)])
+    expect((await make(secret)).status).toBe(201);
+  const refused = [
+    ['', tooShort],
+    ['12345', tooShort],
+    ['x'.repeat(73), tooLong],
+    ['é'.repeat(37), tooLong],
+    ['🔑'.repeat(19), tooLong],
+    ['secret\0word', unstorable],
+    ['secret\ud800', unstorable],
+  ] as const;
+  for (const [secret, message] of refused) {
+    const { status, body } = await make(secret);
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { password: [message] } });
+  }
+});
+
+test('of a password of 72 bytes every byte counts, and none after it is ignored', async () => {
+  const username = aUsername();
+  const secret = 'é'.repeat(36);
+  const login = (given: string) => app.browser().post('/api/login').send({ username, password: given });
+  await app
+    .browser()
+    .post('/api/users')
+    .send({ name: 'Robin', username, password: secret, role: 'owner', familyId: null })
+    .expect(201);
+  await login(secret).expect(200);
+  for (const wrong of [`${secret}x`, `${'é'.repeat(35)}è`, 'é'.repeat(35), `${secret} `])
+    await login(wrong).expect(401);
+});
+
+test('an unknown account takes as long as a known one', async () => {
+  const { hash, matches } = createPasswords(10);
+  const known = await hash('correct horse');
+  const time = async (stored: string | null) => {
+    const began = performance.now();
+    expect(await matches('wrong', stored)).toBe(false);
+    return performance.now() - began;
+  };
+  // In turn, so that a busy moment is the computer's and not one account's.
+  const ratios: number[] = [];
+  for (let n = 0; n < 9; n++) ratios.push((await time(null)) / (await time(known)));
+  const [median = 0] = ratios.sort((one, two) => one - two).slice(4);
+  expect(median).toBeGreaterThan(0.5);
+  expect(median).toBeLessThan(2);
+});
+
+test('whoever comes when 42 are being hashed is asked to come again, and then is served', async () => {
+  const passwords = createPasswords(6);
+  const rush = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash('correct horse')));
+  const refused = rush.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
+  expect(refused).toEqual(Array(8).fill(503));
+  expect(await passwords.matches('correct horse', await passwords.hash('correct horse'))).toBe(true);
+});
+
+test('a sign-in that the server is too busy to look at does not count as a wrong one', async () => {
+  const { owner } = await aFamily(app);
+  const right = { username: owner.username, password: 'correct horse' };
+  const login = (status: number) => strict.browser().post('/api/login').send(right).expect(status);
+  let isRush = true;
+  const rush = Array.from({ length: 42 }, async () => {
+    while (isRush) await slow.hash('somebody else');
+  });
+  for (let n = 0; n < 12; n++) await login(503);
+  isRush = false;
+  await Promise.all(rush);
+  await login(200);
+});
+
+test('what is stored costs 2^12 rounds', async () => {
+  expect(await createPasswords().hash('correct horse')).toMatch(/^\$2b\$12\$/);
+});
+
+test('what is kept of a request with a key says nothing of the password in it', async () => {
+  const { id: familyId, owner } = await aFamily(app);
+  const member = { name: 'Leo', username: aUsername(), role: 'member', familyId };
+  const add = (secret: string) =>
+    owner.browser
+      .post('/api/users')
+      .set('Idempotency-Key', '5c9b0d4e-0f7b-4f0e-8c39-6a1c2f6f7d21')
+      .send({ ...member, password: secret });
+  const { body } = await add('the first one').expect(201);
+  // A hash over the body, quick to make, would let whoever has the table try passwords by the million.
+  await add('another one').expect(201, body);
+  const pair = { username: member.username, password: 'the first one' };
+  await app.browser().post('/api/login').send(pair).expect(200);
+});

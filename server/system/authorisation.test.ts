@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import { fillPath, queryString } from '#shared/contract/endpoint.ts';
+import { type Actor, actors, type Row } from './authorisation/row.ts';
+import { aScene, type Scene } from './authorisation/scene.ts';
+import { table } from './authorisation/table.ts';
+import { adminSettings, type Person } from './tools/builders.ts';
+import { fingerprint } from './tools/fingerprint.ts';
+import { testApp } from './tools/testApp.ts';
+import { alexa } from './voice/accountLinking.ts';
+
+const app = testApp({ ...adminSettings, alexa });
+let scene: Scene;
+beforeAll(async () => {
+  scene = await aScene(app);
+});
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+const nameOf = ({ method, path }: Row['call']) => `${method} ${path}`;
+
+/** Sends the row's request as `me`. What the request is about is made first, so that `look` sees the call alone. */
+async function send({ call, ask }: Row, me: Person, look = async () => ({})) {
+  const { params, query, body } = await ask(scene, me);
+  const before = await look();
+  const path = fillPath(call.path, params) + queryString(query);
+  const request = me.browser[verbs[call.method]](path);
+  const answer = body === undefined ? await request : await request.send(body);
+  return { answer, before, after: await look() };
+}
+
+const actAs = (row: Row, actor: Actor) => (row.ownBrowser ? scene.inOwnBrowser(actor) : scene.cast[actor]);
+
+/** What a call of this actor must leave as it is when it succeeds: other people's families. */
+const bystanders = (actor: Actor): number[] => {
+  const { family, neighbours } = scene;
+  if (actor === 'member' || actor === 'owner') return [neighbours.id];
+  if (actor === 'stranger' || actor === 'strangersChild') return [family.id];
+  return [family.id, neighbours.id];
+};
+
+test('every call of the contract stands in the table', () => {
+  const named = new Set(table.map(({ call }) => nameOf(call)));
+  expect(contract.map(nameOf).filter((name) => !named.has(name))).toEqual([]);
+});
+
+describe.each(table.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as const))('%s', (_, row) => {
+  test.each(actors.map((actor) => [actor, row.statuses[actor]] as const))('%s: %i', async (actor, status) => {
+    const { db } = app.database;
+    const me = await actAs(row, actor);
+    const isRefused = status >= 400;
+    const look = async () =>
+      isRefused || row.call.method === 'GET'
+        ? fingerprint(db)
+        : Promise.all(bystanders(actor).map((familyId) => fingerprint(db, familyId)));
+    const { answer, before, after } = await send(row, me, look);
+
+    expect(answer.status, answer.text).toBe(status);
+    expect(after).toEqual(before);
+    if (isRefused) expectRefusal(answer.body);
+    else expect(answer.body).toEqual(row.call.response.parse(answer.body));
+  });
+});
+
+/** A refusal says why, at which fields perhaps, and nothing else. */
+function expectRefusal(body: { message?: string; errors?: object }) {
+  expect(body.message).toMatch(/\S/);
+  expect(Object.keys(body).filter((key) => key !== 'message' && key !== 'errors')).toEqual([]);
+}
+
+describe('nothing tells a foreign thing from a missing one', () => {
+  const hidden = table.filter(({ alike }) => alike !== undefined);
+  const wordOf = ({ call, alike }: Row) => `${nameOf(call)} for ${alike}`;
+  const groups = [...new Set(hidden.map(wordOf))].map(
+    (word) => [word, hidden.filter((row) => wordOf(row) === word)] as const,
+  );
+  test.each(groups)('%s', async (_, rows) => {
+    for (const actor of actors) {
+      const bodies = new Set<string>();
+      for (const row of rows) {
+        const { answer } = await send(row, await actAs(row, actor));
+        bodies.add(`${answer.status} ${answer.text}`);
+      }
+      expect([...bodies], actor).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Person } from '../tools/builders.ts';
+import type { Scene } from './scene.ts';
+
+/**
+ * Who calls: the columns V, N, M, O, X and A of docs/security.md, Who may call what, a child of the other family, and
+ * somebody whose account was removed while they were signed in.
+ */
+export const actors = [
+  'visitor',
+  'pending',
+  'member',
+  'owner',
+  'stranger',
+  'strangersChild',
+  'removed',
+  'administrator',
+] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Ask {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: object;
+}
+
+/** One call on one kind of thing, and the status that each actor gets. */
+export interface Row {
+  call: Endpoint;
+  /** What the call is about, as in "POST /api/tasks for a foreign assignee". */
+  of: string;
+  ask: (scene: Scene, me: Person) => Ask | Promise<Ask>;
+  statuses: Record<Actor, number>;
+  /** Rows of one call with the same word here answer each actor in the same words: nothing tells them apart. */
+  alike?: string;
+  /** The call changes who is signed in, so that each actor comes in a browser used for nothing else. */
+  ownBrowser?: true;
+}
+
+type Statuses = Pick<Record<Actor, number>, 'visitor' | 'pending' | 'member' | 'owner' | 'stranger'> &
+  Partial<Record<Actor, number>>;
+
+/**
+ * Unless `statuses` says otherwise, a stranger's child is a stranger too; a removed member and the administrator,
+ * whose session no family's call sees, are visitors.
+ */
+const forEverybody = (statuses: Statuses): Record<Actor, number> => ({
+  strangersChild: statuses.stranger,
+  removed: statuses.visitor,
+  administrator: statuses.visitor,
+  ...statuses,
+});
+
+type More = Pick<Row, 'alike' | 'ownBrowser'>;
+
+/** Rows of one call: `about(call)('an own task', ask, statuses)`. */
+export const about =
+  (call: Endpoint) =>
+  (of: string, ask: Row['ask'], statuses: Statuses, more: More = {}): Row => ({
+    call,
+    of,
+    ask,
+    statuses: forEverybody(statuses),
+    ...more,
+  });
+
+/** One status for everybody. */
+export const all = (status: number): Statuses => ({
+  visitor: status,
+  pending: status,
+  member: status,
+  owner: status,
+  stranger: status,
+});
+
+/** The administrator gets this, everybody else 401. */
+export const adminAlone = (status: number): Statuses => ({ ...all(401), administrator: status });
+
+/** Signed-out callers get 401, everybody else this. */
+export const signedIn = (status: number): Statuses => ({ ...all(status), visitor: 401 });

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Task } from '#shared/contract/tasks.ts';
+import {
+  aFamily,
+  anAdmin,
+  aPendingOwner,
+  type Person,
+  signedIn,
+  type TestFamily,
+  tick,
+} from '../tools/builders.ts';
+import type { TestApp } from '../tools/testApp.ts';
+import type { Actor } from './row.ts';
+
+/** An id that no row has, and one that no row can have. */
+export const missing = 2_000_000_000;
+export const impossible = '99999999999';
+
+/** The family that most rows are about, the neighbours, and what is no longer there. */
+export interface Scene {
+  family: TestFamily;
+  neighbours: TestFamily;
+  cast: Record<Actor, Person>;
+  removedMember: Person;
+  archivedPotId: number;
+  deletedPotId: number;
+  deletedTaskId: number;
+  /** A new task of the family that is nobody's. */
+  aTaskOfNobody(): Promise<Task>;
+  /** A new pot of the family that is full. */
+  aFullPot(): Promise<{ id: number }>;
+  /** The same actor in a browser of its own; a pending owner is a new one each time. */
+  inOwnBrowser(actor: Actor): Promise<Person>;
+}
+
+const nobody = (app: TestApp): Person => ({ id: 1, username: 'nobody', browser: app.browser() });
+
+const theAdministrator = async (app: TestApp): Promise<Person> => ({
+  id: 1,
+  username: 'admin',
+  browser: await anAdmin(app),
+});
+
+export async function aScene(app: TestApp): Promise<Scene> {
+  const [family, neighbours] = [await aFamily(app), await aFamily(app, 'The Hills')];
+  const removedMember = await family.aMember('Gone');
+  await family.owner.browser.delete(`/api/users/${removedMember.id}`).expect(200);
+  const cast: Scene['cast'] = {
+    visitor: nobody(app),
+    pending: await aPendingOwner(app),
+    member: await family.aMember('Mia'),
+    owner: family.owner,
+    stranger: neighbours.owner,
+    strangersChild: await neighbours.aMember('Finn'),
+    removed: removedMember,
+    administrator: await theAdministrator(app),
+  };
+  return {
+    family,
+    neighbours,
+    cast,
+    removedMember,
+    ...(await whatIsGone(family)),
+    aTaskOfNobody: async () => {
+      const task = await family.aTask();
+      await app.database.db.execute(sql`update tasks set assigned_to_user_id = null where id = ${task.id}`);
+      return task;
+    },
+    aFullPot: () => aFullPot(family),
+    inOwnBrowser: async (actor) => {
+      if (actor === 'visitor' || actor === 'removed') return nobody(app);
+      if (actor === 'administrator') return theAdministrator(app);
+      return actor === 'pending' ? aPendingOwner(app) : signedIn(app, cast[actor]);
+    },
+  };
+}
+
+async function aFullPot(family: TestFamily): Promise<{ id: number }> {
+  const pot = await family.aPot({ targetCount: 1 });
+  const task = await family.aTask({ rewardPotId: pot.id });
+  await tick(family.owner, task.id).expect(200);
+  return pot;
+}
+
+async function whatIsGone(family: TestFamily) {
+  const { browser } = family.owner;
+  const [archived, deleted, task] = [await aFullPot(family), await family.aPot(), await family.aTask()];
+  await browser.delete(`/api/reward-pots/${archived.id}?reason=redeem`).expect(200);
+  await browser.delete(`/api/reward-pots/${deleted.id}?reason=delete`).expect(200);
+  await browser.delete(`/api/tasks/${task.id}`).expect(200);
+  return { archivedPotId: archived.id, deletedPotId: deleted.id, deletedTaskId: task.id };
+}

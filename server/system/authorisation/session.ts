@@ -1,0 +1,47 @@
+import { accountApi } from '#shared/contract/account.ts';
+import { sessionApi } from '#shared/contract/session.ts';
+import { aUsername, password } from '../tools/builders.ts';
+import { about, all, type Row, signedIn } from './row.ts';
+
+const login = about(sessionApi.login);
+const signup = about(sessionApi.signup);
+const logout = about(sessionApi.logout);
+const changePassword = about(accountApi.changePassword);
+const ownBrowser = { ownBrowser: true } as const;
+const anAccount = () => ({ name: 'Sam', email: `${aUsername('sam')}@example.org`, password });
+const pair = (username: string, secret = password) => ({ body: { username, password: secret } });
+
+export const sessionRows: Row[] = [
+  login('a member', ({ cast }) => pair(cast.member.username), all(200), ownBrowser),
+  login('a pending owner', ({ cast }) => pair(cast.pending.username), all(200), ownBrowser),
+  login('a removed member', ({ cast }) => pair(cast.removed.username), all(401), {
+    ...ownBrowser,
+    alike: 'a wrong pair',
+  }),
+  login('a wrong password', ({ cast }) => pair(cast.owner.username, 'wrong'), all(401), {
+    ...ownBrowser,
+    alike: 'a wrong pair',
+  }),
+  login('an unknown username', () => pair(aUsername('unknown')), all(401), {
+    ...ownBrowser,
+    alike: 'a wrong pair',
+  }),
+  login('an unknown email', () => ({ body: { email: `${aUsername()}@example.org`, password } }), all(401), {
+    ...ownBrowser,
+    alike: 'a wrong pair',
+  }),
+  login('nothing', () => ({ body: {} }), all(400)),
+  signup('somebody new', () => ({ body: anAccount() }), all(201), ownBrowser),
+  signup('no password', () => ({ body: { ...anAccount(), password: '' } }), all(400)),
+  signup('no address', () => ({ body: { ...anAccount(), email: 'sam' } }), all(400)),
+  logout('the session', () => ({ body: {} }), all(200), ownBrowser),
+  logout('nobody knows what', () => ({ query: { everywhere: 'maybe' }, body: {} }), all(400)),
+  about(accountApi.read)('oneself', () => ({}), all(200)),
+  changePassword('oneself', () => ({ body: { current: password, next: password } }), signedIn(200)),
+  changePassword(
+    'oneself without the right one',
+    () => ({ body: { current: 'wrong', next: password } }),
+    all(401),
+  ),
+  changePassword('oneself, too short', () => ({ body: { current: password, next: '12345' } }), signedIn(400)),
+];

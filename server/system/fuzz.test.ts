@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
+import { mutated } from './fuzz/values.ts';
+import { adminSettings, aFamily, anAdmin, aPendingOwner, aUsername, password } from './tools/builders.ts';
+import { times } from './tools/deep.ts';
+import { brokenInvariants } from './tools/invariants.ts';
+import { type Browser, testApp } from './tools/testApp.ts';
+import { alexa } from './voice/accountLinking.ts';
+
+const app = testApp({ ...adminSettings, alexa });
+
+/** Two families with a little in them, everybody who may call, and good values for fields and paths. */
+async function aWorld() {
+  const [family, neighbours] = [await aFamily(app), await aFamily(app)];
+  const [mia, pending] = [await family.aMember(), await aPendingOwner(app)];
+  const [pot, full] = [await family.aPot(), await family.aPot({ targetCount: 1 })];
+  const aTask = () => family.aTask({ title: 'Read 9 times', rewardPotId: pot.id, assignedToUserId: mia.id });
+  const tasks = await Promise.all(Array.from({ length: 8 }, aTask));
+  const filling = await family.aTask({ rewardPotId: full.id });
+  await family.owner.browser.post(`/api/tasks/${filling.id}/complete`).expect(200);
+  const [users, pots] = [
+    [mia.id, family.owner.id, neighbours.owner.id, pending.id],
+    [pot.id, full.id],
+  ];
+  const { browser: owner } = family.owner;
+  return {
+    browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser],
+    ids: {
+      users,
+      tasks: tasks.map(({ id }) => id),
+      'reward-pots': pots,
+      families: [family.id, neighbours.id],
+    },
+    known: {
+      familyId: [family.id, family.id, null, neighbours.id],
+      assignedToUserId: users,
+      ownerUserId: users,
+      rewardPotId: [...pots, null],
+      contributorUserIds: [JSON.stringify([mia.id, family.owner.id]), '[]'],
+      name: ['The Rivers', 'Mia'],
+      email: [`${aUsername()}@example.org`, 'sam'],
+      username: [family.owner.username, mia.username, aUsername(), aUsername()],
+      password: [password, password, 'wrong'],
+      current: [password, password, 'wrong'],
+      next: [password],
+      title: ['Feed the cat', 'Read 3 times'],
+      description: ['', null],
+      dueDate: ['2026-02-28', '2026-02-30', null],
+      targetCount: [1, 5],
+      icon: ['fas fa-film'],
+      colorClass: ['bg-red-500'],
+    },
+  };
+}
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+const isSession = ({ path }: Endpoint) =>
+  ['/api/login', '/api/signup', '/api/logout', '/api/users'].includes(path);
+
+/** Mostly ids of what the path is about: `/api/tasks/:id` wants a task. */
+function pathText({ path }: Endpoint, ids: World['ids']) {
+  const kind = Object.entries(ids).find(([name]) => path.startsWith(`/api/${name}/`));
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...(kind?.[1] ?? ids.tasks)).map(String) },
+    { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 20 }) },
+  );
+}
+
+const aQuery = fc.dictionary(
+  fc.constantFrom(
+    'completed',
+    'limit',
+    'before',
+    'reason',
+    'search',
+    'published',
+    'everywhere',
+    '__proto__',
+    'a[b]',
+    'x',
+  ),
+  fc.oneof(
+    fc.constantFrom('true', 'false', '1', '50', '201', 'redeem', 'delete', ''),
+    fc.string({ maxLength: 20 }),
+    fc.array(fc.string({ maxLength: 5 }), { maxLength: 3 }),
+  ),
+  { maxKeys: 3 },
+);
+
+function searchOf(query: Record<string, string | string[]>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one]));
+  return new URLSearchParams(pairs.map(([key = '', value = '']) => [key, value])).toString();
+}
+
+/** Four people and a visitor; a call that changes who is signed in comes from a browser of its own. */
+const callers = (endpoint: Endpoint, browsers: Browser[], admin: Browser) => {
+  if (endpoint.path.startsWith('/api/admin/log')) return [app.browser()];
+  if (endpoint.access === 'admin') return [admin, admin, admin, app.browser()];
+  return isSession(endpoint) ? [app.browser(), browsers[0] ?? app.browser()] : [...browsers, app.browser()];
+};
+
+describe.each(contract.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test(
+      'answers whatever it is sent, in the shape it promises',
+      async () => {
+        const { browsers, ids, known } = await aWorld();
+        const admin = await anAdmin(app);
+        const request = fc.record({
+          who: fc.nat(),
+          id: pathText(endpoint, ids),
+          query: aQuery,
+          body: mutated(endpoint.body, known),
+        });
+        await fc.assert(
+          fc.asyncProperty(request, async ({ who, id, query, body }) => {
+            const those = callers(endpoint, browsers, admin);
+            const browser = those[who % those.length] ?? app.browser();
+            const path = fillPath(endpoint.path, { id, familyId: id, slug: id });
+            const verb = verbs[endpoint.method];
+            const asked = browser[verb](`${path}?${searchOf(query)}`);
+            const answer =
+              endpoint.method === 'GET'
+                ? await asked
+                : await asked.set('Content-Type', 'application/json').send(JSON.stringify(body) ?? '');
+            expect(answer.status, answer.text).toBeLessThan(500);
+            if (answer.status >= 400) expect(answer.body.message, answer.text).toMatch(/\S/);
+            else expect(answer.body).toEqual(endpoint.response.parse(answer.body));
+          }),
+          { numRuns: times(20, 500) },
+        );
+        expect(await brokenInvariants(app.database.db)).toEqual([]);
+      },
+      times(180_000, 600_000),
+    );
+  },
+);
+
+const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;

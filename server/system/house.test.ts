@@ -1,0 +1,243 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+// README.md, "How it is built", as rules: which folder may know of which.
+
+const shared = ['shared/contract', 'shared/domain', 'shared/site', 'shared/tables'];
+const onServer = (...names: string[]) => [...shared, ...names.map((name) => `server/${name}`)];
+/** What each thing of the server stands on. */
+const ground = onServer('deps.ts', 'http', 'http/errors.ts', 'sessions', 'database', 'env.ts');
+const onClient = (...names: string[]) => [
+  'shared/contract',
+  'shared/domain',
+  'shared/site',
+  ...names.map((name) => `client/src/${name}`),
+];
+const lib = ['lib/query', 'lib/forms', 'lib/page', 'lib/browser'];
+const eachFeature = 'client/src/features/*';
+
+/** What the files of a folder, or a file that stands for itself, may import beside each other. */
+const mayKnow: Record<string, readonly string[]> = {
+  'shared/domain': [],
+  'shared/site': [],
+  'shared/contract': ['shared/domain'],
+  'shared/tables': [],
+
+  'server/job.ts': [],
+  'server/env.ts': onServer('job.ts'),
+  // What the lower folders throw, and how long sessions live: both know nobody.
+  'server/http/errors.ts': onServer('http/loggedPath.ts'),
+  'server/http/loggedPath.ts': shared,
+  'server/sessions/lives.ts': [],
+  'server/database/embedded': onServer('env.ts', 'job.ts'),
+  'server/database': onServer('database/embedded', 'http/errors.ts', 'sessions/lives.ts', 'env.ts', 'job.ts'),
+  'server/database/backup': onServer('database', 'database/embedded', 'env.ts', 'job.ts'),
+  'server/sessions': onServer('database', 'http/errors.ts', 'sessions/lives.ts', 'env.ts'),
+  'server/http': onServer('sessions', 'database', 'http/errors.ts', 'http/loggedPath.ts', 'env.ts'),
+  'server/deps.ts': onServer('http', 'sessions', 'database', 'env.ts'),
+  'server/families': ground,
+  'server/ledger': ground,
+  'server/account': [...ground, 'server/members'],
+  'server/members': [...ground, 'server/families'],
+  'server/pots': [...ground, 'server/members', 'server/families'],
+  'server/tasks': [...ground, 'server/ledger', 'server/pots', 'server/members', 'server/families'],
+  'server/voice/matching': ['shared/domain'],
+  'server/voice/intents': onServer(
+    'voice',
+    'voice/matching',
+    'ledger',
+    'tasks',
+    'pots',
+    'members',
+    'families',
+  ),
+  'server/voice': [
+    ...ground,
+    ...onServer('voice/intents', 'voice/matching', 'ledger', 'tasks', 'pots', 'members', 'families'),
+  ],
+  'server/blog': ground,
+  'server/admin': [...ground, 'server/blog'],
+  'server/pages': [
+    ...ground,
+    ...onServer('account', 'ledger', 'blog', 'tasks', 'pots', 'members', 'families'),
+  ],
+  'server/seed': [
+    ...ground,
+    ...onServer('job.ts', 'database/embedded', 'ledger', 'blog', 'tasks', 'pots', 'members', 'families'),
+  ],
+  'server/app.ts': [
+    ...ground,
+    ...onServer(
+      'account',
+      'ledger',
+      'pages',
+      'admin',
+      'blog',
+      'voice',
+      'tasks',
+      'pots',
+      'members',
+      'families',
+    ),
+  ],
+  'server/main.ts': [...ground, ...onServer('app.ts', 'pages', 'database/embedded', 'job.ts')],
+
+  'client/src/lib/browser': onClient(),
+  'client/src/lib/page': onClient('lib/browser'),
+  'client/src/lib/query': onClient('lib/page', 'lib/browser'),
+  'client/src/lib/forms': onClient('lib/query', 'lib/page', 'lib/browser'),
+  'client/src/ui': onClient(...lib),
+  'client/src/sync': onClient(...lib),
+  [eachFeature]: onClient('ui', 'sync', ...lib),
+  'client/src/pages': onClient('features/*', 'ui', 'sync', ...lib),
+  'client/src': onClient('pages', 'ui', ...lib),
+};
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const root = process.cwd();
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path));
+}
+
+/** Every import of a file, of types too, by what it resolves to: a path of this project, or a package's name. */
+function importsOf(path: string): Import[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  const found = source.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+  );
+  return [...found].map(([, name, lazy]) => {
+    const target = name ?? lazy ?? '';
+    const to = target.startsWith('.') ? relative(root, join(root, dirname(path), target)) : target;
+    return { from: path, to: to.replace(/^#/, '').replaceAll('\\', '/') };
+  });
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|^server\/system\/|^client\/src\/test\//.test(path);
+const isOurs = (path: string) => /^(shared|server|client)\//.test(path);
+const allFiles = ['shared', 'server', 'client/src'].flatMap(sourcesBelow);
+const files = allFiles.filter((path) => !isTest(path));
+const imports = files.flatMap(importsOf);
+const offenders = (isOffence: (line: Import) => boolean) =>
+  imports.filter(isOffence).map(({ from, to }) => `${from} imports ${to}`);
+
+/** The rule that a file goes by. */
+function ruleOf(path: string): string {
+  if (mayKnow[path]) return path;
+  const folder = dirname(path);
+  return mayKnow[folder] ? folder : folder.replace(/^(client\/src\/features)\/[^/]+$/, '$1/*');
+}
+
+function isAllowed({ from, to }: Import): boolean {
+  const isSameFolder = dirname(from) === dirname(to) && ruleOf(from) === ruleOf(to);
+  return isSameFolder || (mayKnow[ruleOf(from)]?.includes(ruleOf(to)) ?? false);
+}
+
+/** Each way from a file back to itself, once. */
+function circlesOf(lines: readonly Import[]): string[] {
+  const knows = new Map<string, string[]>();
+  for (const { from, to } of lines) knows.set(from, [...(knows.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (path: string, way: readonly string[]) => {
+    const start = way.indexOf(path);
+    if (start >= 0) circles.push([...way.slice(start), path].join(' -> '));
+    if (start >= 0 || done.has(path)) return;
+    for (const to of knows.get(path) ?? []) follow(to, [...way, path]);
+    done.add(path);
+  };
+  for (const path of knows.keys()) follow(path, []);
+  return circles;
+}
+
+test('the rules below read real imports, of types too', () => {
+  expect(imports.length).toBeGreaterThan(500);
+  expect(imports).toContainEqual({ from: 'server/tasks/tasks.ts', to: 'server/pots/pots.ts' });
+  expect(imports).toContainEqual({ from: 'server/tasks/routes.ts', to: 'server/deps.ts' });
+  expect(imports).toContainEqual({ from: 'client/src/App.tsx', to: 'client/src/pages/SetupPage.tsx' });
+});
+
+test('every folder has its rule', () => {
+  expect([...new Set(files.map(ruleOf))].filter((rule) => !mayKnow[rule])).toEqual([]);
+});
+
+test('every rule is about something', () => {
+  const rules = new Set(files.map(ruleOf));
+  expect(Object.keys(mayKnow).filter((rule) => !rules.has(rule))).toEqual([]);
+});
+
+test('each file knows what its rule names and nothing else', () => {
+  expect(offenders((line) => isOurs(line.to) && !isAllowed(line))).toEqual([]);
+});
+
+test.each([
+  ['server/tasks/tasks.ts', 'server/voice/links.ts'],
+  ['server/database/statement.ts', 'server/http/serve.ts'],
+  ['client/src/features/tasks/TaskCard.tsx', 'client/src/features/pots/PotCard.tsx'],
+  ['client/src/lib/query/call.ts', 'client/src/lib/forms/useActionForm.ts'],
+  ['client/src/pages/BlogPage.tsx', 'server/blog/blog.ts'],
+  ['shared/domain/pots.ts', 'shared/contract/pots.ts'],
+])('%s may not know %s', (from, to) => {
+  expect(isAllowed({ from, to })).toBe(false);
+});
+
+test('no file knows itself by way of others', () => {
+  expect(circlesOf(imports)).toEqual([]);
+});
+
+test('a circle is found, however long', () => {
+  const lines = ['a b', 'b c', 'c d', 'd b', 'a d'].map((line) => line.split(' '));
+  expect(circlesOf(lines.map(([from = '', to = '']) => ({ from, to })))).toEqual(['b -> c -> d -> b']);
+});
+
+test('routes.ts is imported by app.ts alone, and app.ts by main.ts', () => {
+  expect(offenders(({ from, to }) => from !== 'server/app.ts' && /^server\/.*routes\.ts$/.test(to))).toEqual(
+    [],
+  );
+  expect(offenders(({ from, to }) => from !== 'server/main.ts' && to === 'server/app.ts')).toEqual([]);
+});
+
+test('what tests are made of is imported by tests alone', () => {
+  expect(offenders(({ to }) => isTest(to))).toEqual([]);
+});
+
+test('shared is pure: Zod in the contract, Drizzle in the tables, and no other package', () => {
+  const usual: Record<string, RegExp> = { 'shared/contract': /^zod\b/, 'shared/tables': /^drizzle-orm\b/ };
+  expect(
+    offenders(
+      ({ from, to }) =>
+        from.startsWith('shared/') && !isOurs(to) && !(usual[dirname(from)]?.test(to) ?? false),
+    ),
+  ).toEqual([]);
+});
+
+test('the client has no database driver and nothing of Node', () => {
+  expect(
+    offenders(({ from, to }) => from.startsWith('client/') && /^(drizzle-orm|pg|express|node:)/.test(to)),
+  ).toEqual([]);
+});
+
+test('the browser gets the small edition of Zod alone', () => {
+  const isOther = (to: string) => /^zod(\/|$)/.test(to) && to !== 'zod/mini';
+  expect(offenders(({ from, to }) => !from.startsWith('server/') && isOther(to))).toEqual([]);
+});
+
+test('process.env is read in env.ts alone', () => {
+  const readers = files.filter(
+    (path) => path.startsWith('server/') && readFileSync(join(root, path), 'utf8').includes('process.env'),
+  );
+  expect(readers).toEqual(['server/env.ts']);
+});
+
+test('no file is a barrel, and none is called after nothing in particular', () => {
+  expect(
+    allFiles.filter((path) => /\/(index|utils|helpers|common|manager|service|misc)\.tsx?$/.test(path)),
+  ).toEqual([]);
+});

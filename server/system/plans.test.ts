@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aFamily, type TestFamily, tick } from './tools/builders.ts';
+import { aBuiltPage } from './tools/builtPage.ts';
+import { seedManyFamilies } from './tools/manyFamilies.ts';
+import { tellStatistics } from './tools/statistics.ts';
+import { testApp } from './tools/testApp.ts';
+
+// PostgreSQL counts how often it reads a table from end to end: with many families, no call of one may make it do so.
+
+const app = testApp({}, { page: aBuiltPage() });
+
+beforeAll(() => seedManyFamilies(app.database.db), 60_000);
+
+/** How often each table has been read from end to end, by name. */
+async function wholeReads(): Promise<Record<string, number>> {
+  await tellStatistics(app.database.db);
+  const { rows } = await app.database.db.execute<{ relname: string; seq_scan: string }>(
+    sql`select relname, seq_scan from pg_stat_user_tables where n_live_tup > 1000`,
+  );
+  return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
+}
+
+/** More often than PostgreSQL plans anew for each set of values. */
+const often = 8;
+
+const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
+  ['the members', ({ id, owner }) => owner.browser.get(`/api/families/${id}/members`).expect(200)],
+  ['the tasks', ({ id, owner }) => owner.browser.get(`/api/families/${id}/tasks`).expect(200)],
+  [
+    'open tasks',
+    ({ id, owner }) => owner.browser.get(`/api/families/${id}/tasks?completed=false`).expect(200),
+  ],
+  [
+    'completed ones',
+    ({ id, owner }) => owner.browser.get(`/api/families/${id}/tasks?completed=true`).expect(200),
+  ],
+  ['the pots', ({ id, owner }) => owner.browser.get(`/api/families/${id}/reward-pots`).expect(200)],
+  ['the history', ({ id, owner }) => owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)],
+  ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],
+  ['a dashboard', ({ owner }) => owner.browser.get('/dashboard').expect(200)],
+  ['the blog', ({ owner }) => owner.browser.get('/api/blog').expect(200)],
+  ['an article', ({ owner }) => owner.browser.get('/api/blog/post-77').expect(200)],
+  ['a search', ({ owner }) => owner.browser.get('/api/blog?search=word+4711').expect(200)],
+];
+
+test.each(calls)('to read %s, no large table is read from end to end', async (_, send) => {
+  const family = await aFamily(app);
+  await family.aTask({ rewardPotId: (await family.aPot()).id });
+  const before = await wholeReads();
+  expect(before).toMatchObject({ tasks: expect.any(Number), sessions: expect.any(Number) });
+  for (let n = 0; n < often; n++) await send(family);
+  expect(await wholeReads()).toEqual(before);
+});
+
+test('to tick, with a key and without, no large table is read from end to end', async () => {
+  const family = await aFamily(app);
+  const pot = await family.aPot();
+  const tasks: number[] = [];
+  for (let n = 0; n < 2 * often; n++) tasks.push((await family.aTask({ rewardPotId: pot.id })).id);
+  const before = await wholeReads();
+  for (const id of tasks.slice(often)) await tick(family.owner, id).expect(200);
+  for (const id of tasks.slice(0, often))
+    await family.owner.browser.post(`/api/tasks/${id}/increment`).expect(200);
+  for (const id of tasks) await family.owner.browser.post(`/api/tasks/${id}/increment`).expect(200);
+  expect(await wholeReads()).toEqual(before);
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { NewPost, Post } from '#shared/contract/blog.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { Browser, TestApp } from './testApp.ts';
+
+export const password = 'correct horse';
+
+/** Somebody signed in, in a browser of their own. */
+export interface Person {
+  id: number;
+  username: string;
+  browser: Browser;
+}
+
+export interface TestFamily {
+  id: number;
+  owner: Person;
+  aMember(name?: string): Promise<Person>;
+  aTask(
+    detail?: Partial<Pick<Task, 'title' | 'assignedToUserId' | 'rewardPotId' | 'dueDate'>>,
+  ): Promise<Task>;
+  aPot(detail?: Partial<Pick<Pot, 'name' | 'targetCount' | 'contributorUserIds'>>): Promise<Pot>;
+  pot(id: number): Promise<Pot>;
+}
+
+let count = 0;
+/** A username nobody has yet. */
+export const aUsername = (start = 'user'): string => `${start}-${process.pid}-${++count}`;
+
+/** A browser that has just made an account of an owner without a family. */
+export async function aPendingOwner(app: Pick<TestApp, 'browser'>, name = 'Robin'): Promise<Person> {
+  const browser = app.browser();
+  const username = aUsername('owner');
+  const { body } = await browser
+    .post('/api/users')
+    .send({ name, username, password, role: 'owner', familyId: null })
+    .expect(201);
+  return { id: body.id, username, browser };
+}
+
+/** Somebody's account in a browser of its own. */
+export async function signedIn(
+  app: Pick<TestApp, 'browser'>,
+  { id, username }: Pick<Person, 'id' | 'username'>,
+): Promise<Person> {
+  const browser = app.browser();
+  await browser.post('/api/login').send({ username, password }).expect(200);
+  return { id, username, browser };
+}
+
+/** A family through the calls that the setup page makes, with the owner signed in. */
+export async function aFamily(app: Pick<TestApp, 'browser'>, name = 'The Rivers'): Promise<TestFamily> {
+  const owner = await aPendingOwner(app);
+  const { body: family } = await owner.browser
+    .post('/api/families')
+    .send({ name, ownerUserId: owner.id })
+    .expect(201);
+  const familyId: number = family.id;
+  const post = async (path: string, body: object) =>
+    (await owner.browser.post(path).send(body).expect(201)).body;
+  return {
+    id: familyId,
+    owner,
+    aMember: async (memberName = 'Mia') => {
+      const username = aUsername('member');
+      const { id } = await post('/api/users', {
+        name: memberName,
+        username,
+        password,
+        role: 'member',
+        familyId,
+      });
+      return signedIn(app, { id, username });
+    },
+    aTask: (detail = {}) =>
+      post('/api/tasks', {
+        title: 'Feed the cat',
+        assignedToUserId: owner.id,
+        rewardPotId: null,
+        familyId,
+        ...detail,
+      }),
+    aPot: (detail = {}) =>
+      post('/api/reward-pots', {
+        name: 'Movie night',
+        targetCount: 3,
+        contributorUserIds: JSON.stringify([owner.id]),
+        familyId,
+        ...detail,
+      }),
+    pot: async (id) => {
+      const { body } = await owner.browser.get(`/api/families/${familyId}/reward-pots`).expect(200);
+      return body.find((pot: Pot) => pot.id === id);
+    },
+  };
+}
+
+/** Ticks once, as one tap does. */
+export const tick = (person: Person, taskId: number, key: string = randomUUID()) =>
+  person.browser.post(`/api/tasks/${taskId}/increment`).set('Idempotency-Key', key).send();
+
+export const adminPassword = 'only the admin knows';
+
+/** The administrator, signed in, in a browser of their own; the app needs `adminPassword` in its settings. */
+export async function anAdmin(app: TestApp): Promise<Browser> {
+  const browser = app.browser();
+  await browser.post('/api/admin/login').send({ username: 'admin', password: adminPassword }).expect(200);
+  return browser;
+}
+
+/** The settings under which `anAdmin` can sign in. */
+export const adminSettings = { admin: { username: 'admin', password: adminPassword } };
+
+/** A post as the admin's form sends it: published, with a slug nobody has yet. */
+export async function aPost(admin: Browser, detail: Partial<NewPost> = {}): Promise<Post> {
+  const post = { title: 'One jar', slug: `post-${process.pid}-${++count}`, content: 'Begin small.' };
+  const { body } = await admin
+    .post('/api/admin/blog')
+    .send({ ...post, bannerImage: null, tags: [], published: true, ...detail })
+    .expect(201);
+  return body;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { password, type TestFamily } from './builders.ts';
+
+/** One tap and what came back: a status, or nothing at all. */
+export interface AnsweredTap {
+  key: string;
+  taskId: number;
+  status: number | undefined;
+}
+
+/** The cookie of a new session, for requests that are sent without a browser. */
+export async function cookieOf(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Sends a tap once more, or for the first time; no answer leaves its status undefined. */
+export async function send(url: string, cookie: string, { key, taskId }: AnsweredTap): Promise<AnsweredTap> {
+  const status = await fetch(`${url}/api/tasks/${taskId}/increment`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Idempotency-Key': key },
+  }).then(
+    async (answer) => {
+      await answer.text();
+      return answer.status;
+    },
+    () => undefined,
+  );
+  return { key, taskId, status };
+}
+
+/** Taps on tasks in turn, from several connections, until `isOver`; every tap is put into `taps`. */
+export async function tapUntil(
+  isOver: () => boolean,
+  { url, cookie, taskIds }: { url: string; cookie: string; taskIds: number[] },
+  { taps = [], connections = 8 }: { taps?: AnsweredTap[]; connections?: number } = {},
+): Promise<AnsweredTap[]> {
+  const tapping = async (n: number) => {
+    for (let turn = n; !isOver(); turn++) {
+      const taskId = taskIds[turn % taskIds.length] ?? 0;
+      taps.push(await send(url, cookie, { key: randomUUID(), taskId, status: undefined }));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, n) => tapping(n)));
+  return taps;
+}
+
+/** Tasks of 100 ticks each: room for many taps. Made in turn, so that none waits too long for the family's lock. */
+export async function roomyTasks(family: TestFamily, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await family.aTask({ title: 'Hop 100 times' })).id);
+  return ids;
+}
+
+/** Until one of the taps has been answered with this status. */
+export async function answeredWith(status: number, taps: AnsweredTap[]): Promise<void> {
+  while (!taps.some((tap) => tap.status === status)) await sleep(20);
+}
+
+/** How often each task was ticked, as the server says. */
+export async function countsAt(url: string, cookie: string, familyId: number): Promise<Map<number, number>> {
+  const answer = await fetch(`${url}/api/families/${familyId}/tasks`, { headers: { Cookie: cookie } });
+  const tasks: { id: number; currentCount: number }[] = await answer.json();
+  return new Map(tasks.map(({ id, currentCount }) => [id, currentCount]));
+}
+
+/** How often each task was tapped. */
+export function countsOf(taps: AnsweredTap[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { taskId } of taps) counts.set(taskId, (counts.get(taskId) ?? 0) + 1);
+  return counts;
+}

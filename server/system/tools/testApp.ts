@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import pg from 'pg';
+import { pino } from 'pino';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { type AppDeps, createApp } from '../../app.ts';
+import { connect, type Database } from '../../database/connect.ts';
+import type { Built } from '../../pages/builtPage.ts';
+import { createPasswords } from '../../sessions/passwords.ts';
+import { onDatabase } from './globalSetup.ts';
+
+type TestEnv = AppDeps['env'];
+const env: TestEnv = {
+  https: false,
+  publicOrigin: 'http://localhost:3000',
+  trustProxy: 0,
+  rateLimitMultiplier: 1000,
+  admin: { username: 'admin', password: undefined },
+  databaseUrl: undefined,
+  contactEmail: 'privacy@chorepod.example',
+  alexa: { skillId: undefined, clientId: undefined, clientSecret: undefined },
+};
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client(inject('database').connection);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** A database of this file's own, copied from the migrated template and dropped at the end. */
+export function testDatabase(): () => Database {
+  const name = `chorepod_${randomUUID().replaceAll('-', '')}`;
+  let database: Database | undefined;
+  beforeAll(async () => {
+    const { connection, template } = inject('database');
+    await admin(`create database ${name} template ${template}`);
+    database = connect(onDatabase(connection, name));
+  });
+  afterAll(async () => {
+    await database?.close();
+    await admin(`drop database if exists ${name} with (force)`);
+  });
+  return () => {
+    if (!database) throw new Error('The database is there once the tests run');
+    return database;
+  };
+}
+
+export interface TestApp {
+  database: Database;
+  /** A browser of its own: it keeps its cookies. */
+  browser(): Browser;
+  /** All that the server has logged so far, a line of JSON each. */
+  logged: readonly string[];
+  /** A browser at the same app after a start with other settings. */
+  restarted(changes: Partial<TestEnv>): Browser;
+}
+export type Browser = ReturnType<typeof request.agent>;
+
+/** What a test brings of its own. */
+type TestParts = { database?: () => Database; page?: Built } & Pick<AppDeps, 'amazon'> &
+  Partial<Pick<AppDeps, 'passwords'>>;
+
+/** What Pino calls an error, or worse. */
+const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;
+
+/** The whole server on a database of this file's own; passwords are hashed cheaply. */
+export function testApp(
+  changes: Partial<TestEnv> = {},
+  { database = testDatabase(), ...parts }: TestParts = {},
+): TestApp {
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
+  // What the server logs as a failure is one, also where the answer had gone out already.
+  afterAll(() => expect(logged.filter(isFailure)).toEqual([]));
+  const servers: Server[] = [];
+  let usual: Server | undefined;
+  const start = (more: Partial<TestEnv> = {}) => {
+    const app = createApp({
+      env: { ...env, ...changes, ...more },
+      ...database(),
+      secret: 'a secret that only the tests know',
+      passwords: createPasswords(4),
+      log,
+      ...parts,
+    });
+    const server = createServer(app).listen(0);
+    servers.push(server);
+    return server;
+  };
+  afterAll(() => {
+    for (const server of servers) server.close();
+  });
+  return {
+    get database() {
+      return database();
+    },
+    logged,
+    browser: () => {
+      usual ??= start();
+      return request.agent(usual);
+    },
+    restarted: (more) => request.agent(start(more)),
+  };
+}
+
+/** A second process, as far as a test can have one: the same database, and nothing else in common. */
+export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}): TestApp {
+  let database: Database | undefined;
+  afterAll(() => database?.close());
+  const reconnected = () => {
+    database ??= connect(first.database.pool.options);
+    return database;
+  };
+  return testApp(changes, { database: reconnected });
+}

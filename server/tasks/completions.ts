@@ -1,0 +1,47 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Completion } from '#shared/contract/tasks.ts';
+import { members, users } from '#shared/tables/family.ts';
+import { completions } from '#shared/tables/ledger.ts';
+import type { Db } from '../database/connect.ts';
+import {
+  type FamilyId,
+  intParameter,
+  momentText,
+  pages,
+  selected,
+  statement,
+} from '../database/statement.ts';
+
+/** A family's people alone: joined to all there are, each page would read them from end to end. */
+const peopleOf = (familyId: FamilyId) => sql`select ${members.userId} as id, ${users.name} as name
+  from ${members} inner join ${users} on ${eq(users.id, members.userId)}
+  where ${eq(members.familyId, familyId)}`;
+
+/** The ledger from the newest on. */
+export const completionPages = pages(
+  'completions_page',
+  (familyId, before) => sql`select ${selected({
+    id: completions.id,
+    userId: completions.userId,
+    userName: sql`person.name`,
+    taskId: completions.taskId,
+    taskTitle: completions.taskTitle,
+    rewardPotId: completions.rewardPotId,
+    potName: completions.potName,
+    completedAt: momentText(completions.completedAt),
+  } satisfies Record<keyof Completion, unknown>)}
+  from ${completions}
+  left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}
+  where ${and(eq(completions.familyId, familyId), lt(completions.id, before))}
+  order by ${desc(completions.id)}`,
+);
+
+const titles = statement<{ title: string }>(
+  'completed_titles',
+  sql`select ${completions.taskTitle} as title from ${completions}
+    where ${eq(completions.familyId, intParameter('familyId'))}
+    order by ${desc(completions.id)} limit ${intParameter('limit')}`,
+);
+
+/** What was completed last. */
+export const completedTitles = (db: Db, familyId: number, limit: number) => titles(db, { familyId, limit });

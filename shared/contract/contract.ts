@@ -1,0 +1,23 @@
+import { accountApi } from './account.ts';
+import { adminApi } from './admin.ts';
+import { blogApi } from './blog.ts';
+import type { Endpoint } from './endpoint.ts';
+import { familiesApi } from './families.ts';
+import { membersApi } from './members.ts';
+import { potsApi } from './pots.ts';
+import { sessionApi } from './session.ts';
+import { tasksApi } from './tasks.ts';
+import { voiceApi } from './voice.ts';
+
+/** Every call there is: the OpenAPI document and the authorisation test walk this list. */
+export const contract: readonly Endpoint[] = [
+  familiesApi,
+  membersApi,
+  sessionApi,
+  accountApi,
+  tasksApi,
+  potsApi,
+  blogApi,
+  adminApi,
+  voiceApi,
+].flatMap((api) => Object.values<Endpoint>(api));

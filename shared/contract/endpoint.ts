@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/**
+ * Who may call at all: anybody, somebody signed in to a family account, or the administrator. What they may do is
+ * the route's.
+ */
+export type Access = 'public' | 'user' | 'admin';
+
+type Shape = z.ZodMiniType;
+const nothing = z.object({});
+
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> {
+  method: Method;
+  /** Express-style, e.g. `/api/tasks/:id/increment`. */
+  path: string;
+  access: Access;
+  /** The status of a success: 201 where something is created, 200 otherwise. */
+  status: number;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Fields of the entity that this call may not set: naming one is a 400. Other unknown keys are dropped. */
+  refuses: readonly string[];
+  response: Response;
+}
+
+interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  summary: string;
+  access?: Access;
+  status?: number;
+  params?: P;
+  query?: Q;
+  body?: B;
+  refuses?: readonly string[];
+  response: R;
+}
+
+/** One row of the contract between server and client: the server serves it, the client calls it. */
+export function endpoint<
+  R extends Shape,
+  P extends Shape = typeof nothing,
+  Q extends Shape = typeof nothing,
+  B extends Shape = typeof nothing,
+>(method: Method, path: string, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const { summary, access = 'user', status = 200, params, query, body, refuses = [], response } = definition;
+  // An omitted schema leaves its type at the default, which the compiler cannot see through `??`.
+  const orNothing = <S extends Shape>(schema: S | undefined): S => schema ?? (nothing as Shape as S);
+  return {
+    method,
+    path,
+    access,
+    status,
+    summary,
+    params: orNothing(params),
+    query: orNothing(query),
+    body: orNothing(body),
+    refuses,
+    response,
+  };
+}
+
+/** What a caller hands over: the parts before parsing. */
+export interface Input<E extends Endpoint> {
+  params: z.input<E['params']>;
+  query: z.input<E['query']>;
+  body: z.input<E['body']>;
+}
+/** What an answer holds once it has passed the response schema. */
+export type Output<E extends Endpoint> = z.output<E['response']>;
+
+/** `/api/tasks/:id` with `{id: 7}` is `/api/tasks/7`; a missing value is a programming error and throws. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new Error(`No value for :${key} in ${path}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** `?limit=50&before=9`, or nothing; null and undefined are skipped (docs/product.md, The wire). */
+export function queryString(query: Record<string, unknown> = {}): string {
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return present.length === 0 ? '' : `?${new URLSearchParams(present.map(([k, v]) => [k, String(v)]))}`;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema, momentSchema, requiredText, sizes } from './fields.ts';
+import { passwordSchema, usernameSchema, userSchema } from './members.ts';
+
+export const familySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  ownerUserId: idSchema,
+  createdAt: momentSchema,
+});
+export type Family = z.output<typeof familySchema>;
+
+export const currentFamilySchema = z.extend(familySchema, {
+  currentUser: userSchema,
+  /** Whether this server has an Alexa skill that a family can be linked with. */
+  voiceAvailable: z.boolean(),
+});
+export type CurrentFamily = z.output<typeof currentFamilySchema>;
+
+const familyName = requiredText(sizes.name, 'Family name is required');
+
+/** The Create Pod form: three calls take their parts from it (docs/security.md, Creating a family). */
+export const createFamilyFormSchema = z.object({
+  familyName,
+  name: requiredText(sizes.name, 'Your name is required'),
+  username: usernameSchema,
+  password: passwordSchema,
+});
+export type CreateFamilyForm = z.output<typeof createFamilyFormSchema>;
+
+export const familiesApi = {
+  current: endpoint('GET', '/api/families/current', {
+    summary: 'The family one is signed in to, and who one is in it',
+    response: currentFamilySchema,
+  }),
+  create: endpoint('POST', '/api/families', {
+    summary: 'Makes the family of a signed-in owner',
+    status: 201,
+    body: z.object({ name: familyName, ownerUserId: idSchema }),
+    refuses: ['id', 'createdAt'],
+    response: familySchema,
+  }),
+};
+
+export type NewFamily = z.output<typeof familiesApi.create.body>;

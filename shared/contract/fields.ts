@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/** Database ids: positive 32-bit integers. */
+export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+/** The same id where it comes as text, in a path or a query. */
+export const idTextSchema = z.pipe(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)),
+  idSchema,
+);
+
+export const idParams = z.object({ id: idTextSchema });
+export const familyParams = z.object({ familyId: idTextSchema });
+
+const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** PostgreSQL cannot hold U+0000, and a lone surrogate does not survive UTF-8: both are refused. */
+export const storable = (text: string): boolean => !text.includes('\0') && !unpairedSurrogate.test(text);
+
+const unstorable = 'This text holds a character that cannot be saved';
+
+/** Free text, kept exactly as typed. `max` counts characters as Zod does: code points, so that an emoji is one. */
+export const text = (max: number) =>
+  z.string().check(z.maxLength(max, `Please keep this to ${max} characters`), z.refine(storable, unstorable));
+
+/** Text that must say something: `required` is the message when it is empty or blank. */
+export const requiredText = (max: number, required: string) =>
+  z.string(required).check(
+    z.refine((value) => value.trim() !== '', required),
+    z.maxLength(max, `Please keep this to ${max} characters`),
+    z.refine(storable, unstorable),
+  );
+
+/** A day that exists in the calendar, `YYYY-MM-DD`. */
+export const daySchema = z.iso
+  .date('Please choose a day that exists')
+  .check(z.refine((day) => day > '0001', 'Please choose a day that exists'));
+
+/** A moment on the wire: ISO 8601 UTC. */
+export const momentSchema = z.pipe(
+  z.transform((value: unknown) => (value instanceof Date ? value.toISOString() : value)),
+  z.iso.datetime(),
+);
+
+export const targetCountSchema = z
+  .int({
+    // An empty field is no number at all.
+    error: ({ input }) =>
+      Number.isFinite(input) ? 'Please choose a whole number' : 'Target count is required',
+  })
+  .check(z.minimum(1, 'Target count is required'), z.maximum(10_000, 'Please choose at most 10,000'));
+
+/** What fits, in characters (docs/security.md, Sizes). */
+export const sizes = { name: 80, username: 40, title: 200, description: 1000, email: 254 } as const;

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { oneAlphabet, usernameKey } from '../domain/members.ts';
+import { endpoint } from './endpoint.ts';
+import { familyParams, idParams, idSchema, requiredText, sizes, storable } from './fields.ts';
+
+export const roleSchema = z.enum(['owner', 'member']);
+
+/** A user as anybody may see them: no secret is among the fields, and answers are stamped through this. */
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Null only for an account from the landing page that has not set up a family yet. */
+  username: z.nullable(z.string()),
+  role: roleSchema,
+  familyId: z.nullable(idSchema),
+  avatarColor: z.string(),
+});
+export type User = z.output<typeof userSchema>;
+export const userFields: readonly string[] = Object.keys(userSchema.shape);
+
+export const memberSchema = z.extend(userSchema, {
+  activeTasks: z.int(),
+  /** Completions ever credited: removing a task takes no credit away. */
+  completedTasks: z.int(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused. */
+const maxPasswordBytes = 72;
+export const passwordSchema = z.string('Password must be at least 6 characters').check(
+  z.minLength(6, 'Password must be at least 6 characters'),
+  z.refine(
+    (value) => new TextEncoder().encode(value).length <= maxPasswordBytes,
+    'Password is too long (72 bytes at most)',
+  ),
+  z.refine(storable, 'Password holds a character that cannot be saved'),
+);
+
+export const usernameSchema = requiredText(sizes.username, 'Username is required').check(
+  z.refine((value) => !/\p{C}/u.test(value), 'Username cannot hold invisible characters'),
+  z.refine(oneAlphabet, 'Username must keep to one alphabet'),
+);
+
+export const addMemberSchema = z.object({
+  name: requiredText(sizes.name, 'Name is required'),
+  username: usernameSchema,
+  password: passwordSchema,
+});
+export type NewPerson = z.output<typeof addMemberSchema>;
+
+/**
+ * Two accounts can be made: an owner without a family (docs/security.md, Creating a family), and a member of a
+ * family.
+ */
+export const createUserSchema = z
+  .extend(addMemberSchema, { role: roleSchema, familyId: z.nullable(idSchema) })
+  .check(
+    z.refine(({ role, familyId }) => (role === 'owner') === (familyId === null), {
+      message: 'An owner starts without a family and a member belongs to one',
+      path: ['familyId'],
+    }),
+  );
+
+export const editMemberSchema = z.object({
+  name: requiredText(sizes.name, 'Name is required'),
+  username: usernameSchema,
+});
+export type MemberEdit = z.output<typeof editMemberSchema>;
+/** The same for somebody who goes by `current`: another username has 3 characters at least (docs/product.md, Forms). */
+export const editMemberSchemaOf = (current: string | null) =>
+  z.extend(editMemberSchema, {
+    username: usernameSchema.check(
+      z.refine((value) => {
+        const key = usernameKey(value);
+        return key.length >= 3 || key === usernameKey(current ?? '');
+      }, 'Username must be at least 3 characters'),
+    ),
+  });
+/** A new password for somebody who is a child here. */
+export const setPasswordSchema = z.object({ password: passwordSchema });
+const joinFamilySchema = z.strictObject({ familyId: idSchema });
+
+export const membersApi = {
+  list: endpoint('GET', '/api/families/:familyId/members', {
+    summary: 'The members of the family, the owner first',
+    params: familyParams,
+    response: z.array(memberSchema),
+  }),
+  create: endpoint('POST', '/api/users', {
+    summary: 'Starts a family as its owner, or adds a member to one',
+    access: 'public',
+    status: 201,
+    body: createUserSchema,
+    refuses: ['id', 'avatarColor', 'email'],
+    response: userSchema,
+  }),
+  update: endpoint('PUT', '/api/users/:id', {
+    summary: 'Edits a member, or confirms the family of a new owner',
+    params: idParams,
+    body: z.union([joinFamilySchema, z.extend(editMemberSchema, { familyId: z.optional(z.undefined()) })]),
+    refuses: ['id', 'role', 'password', 'avatarColor', 'email'],
+    response: userSchema,
+  }),
+  setPassword: endpoint('PUT', '/api/users/:id/password', {
+    summary: 'Gives a member another password and ends their sessions',
+    params: idParams,
+    body: setPasswordSchema,
+    refuses: userFields,
+    response: userSchema,
+  }),
+  remove: endpoint('DELETE', '/api/users/:id', {
+    summary: 'Removes a member with their assigned tasks',
+    params: idParams,
+    response: userSchema,
+  }),
+};

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { type Counter, readCounter } from '../domain/counter.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  daySchema,
+  familyParams,
+  idParams,
+  idSchema,
+  idTextSchema,
+  momentSchema,
+  requiredText,
+  sizes,
+  text,
+} from './fields.ts';
+
+export const taskSchema = z.object({
+  id: idSchema,
+  familyId: idSchema,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  assignedToUserId: z.nullable(idSchema),
+  rewardPotId: z.nullable(idSchema),
+  dueDate: z.nullable(z.string()),
+  completed: z.boolean(),
+  currentCount: z.int(),
+  targetCount: z.int(),
+});
+export type Task = z.output<typeof taskSchema>;
+
+/** A completion as it was when it happened; userName is null once the member has left. */
+export const completionSchema = z.object({
+  id: idSchema,
+  userId: z.nullable(idSchema),
+  userName: z.nullable(z.string()),
+  taskId: idSchema,
+  taskTitle: z.string(),
+  rewardPotId: z.nullable(idSchema),
+  potName: z.nullable(z.string()),
+  completedAt: momentSchema,
+});
+export type Completion = z.output<typeof completionSchema>;
+
+export const tickSchema = z.object({
+  completed: z.boolean(),
+  currentCount: z.int(),
+  targetCount: z.int(),
+  pot: z.optional(z.object({ id: idSchema, currentCount: z.int(), targetCount: z.int() })),
+});
+export type Tick = z.output<typeof tickSchema>;
+
+/** The Create Task form. */
+export const newTaskSchema = z.object({
+  title: requiredText(sizes.title, 'Task title is required'),
+  assignedToUserId: z.pipe(z.int('Please assign to a family member'), idSchema),
+  rewardPotId: z._default(z.nullable(idSchema), null),
+  dueDate: z._default(z.nullable(daySchema), null),
+});
+
+export const editTaskSchema = z.object({
+  title: requiredText(sizes.title, 'Title is required'),
+  assignedToUserId: z.pipe(z.int('Please select an assignee'), idSchema),
+  rewardPotId: z.optional(z.nullable(idSchema)),
+  dueDate: z.optional(z.nullable(daySchema)),
+});
+export type TaskEdit = z.output<typeof editTaskSchema>;
+
+/** Tasks of a page, where finished ones are among them; a Link header leads on. */
+export const tasksPage = 1000;
+
+/** Entries of a page of completions where the caller asks for no other number. */
+export const completionsPage = 50;
+
+export const tasksApi = {
+  list: endpoint('GET', '/api/families/:familyId/tasks', {
+    summary: 'The tasks of the family, newest first',
+    params: familyParams,
+    query: z.object({ completed: z.optional(z.enum(['true', 'false'])), before: z.optional(idTextSchema) }),
+    response: z.array(taskSchema),
+  }),
+  recentCompletions: endpoint('GET', '/api/families/:familyId/recent-completions', {
+    summary: 'What was completed, newest first; a Link header leads on while there is more',
+    params: familyParams,
+    query: z.object({
+      limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= 200, 'Please ask for at most 200'))),
+      before: z.optional(idTextSchema),
+    }),
+    response: z.array(completionSchema),
+  }),
+  create: endpoint('POST', '/api/tasks', {
+    summary: 'Adds a task; a counter at the end of the title sets how often',
+    status: 201,
+    body: z.extend(newTaskSchema, {
+      familyId: idSchema,
+      description: z._default(z.nullable(text(sizes.description)), null),
+    }),
+    refuses: ['id', 'completed', 'currentCount', 'targetCount'],
+    response: taskSchema,
+  }),
+  update: endpoint('PUT', '/api/tasks/:id', {
+    summary: 'Edits a task; a counter at the end of a changed title sets how often',
+    params: idParams,
+    body: editTaskSchema,
+    refuses: ['id', 'familyId', 'description', 'completed', 'currentCount', 'targetCount'],
+    response: taskSchema,
+  }),
+  remove: endpoint('DELETE', '/api/tasks/:id', {
+    summary: 'Deletes a task; its completion stays in the history',
+    params: idParams,
+    response: taskSchema,
+  }),
+  increment: endpoint('POST', '/api/tasks/:id/increment', {
+    summary: 'Adds one; reaching the target completes the task and pays its pot',
+    params: idParams,
+    response: tickSchema,
+  }),
+  complete: endpoint('POST', '/api/tasks/:id/complete', {
+    summary: 'Goes straight to the target',
+    params: idParams,
+    response: tickSchema,
+  }),
+};
+
+/** What a call to add a task says of it. */
+export type NewTask = Omit<z.output<typeof tasksApi.create.body>, 'familyId'>;
+
+/**
+ * What an edit of the title makes of a task. A counter at its end sets the target anew; without one, or with the
+ * title left as it was, the target stays.
+ */
+export function editCounter(task: Pick<Task, 'title' | 'targetCount'>, typed: string): Counter {
+  const unchanged = { title: typed, targetCount: task.targetCount };
+  if (typed === task.title) return unchanged;
+  const counter = readCounter(typed);
+  return counter.targetCount > 1 ? counter : unchanged;
+}
+
+/** Why a task cannot take another target: an edit never completes one, and never opens one that is done. */
+export function targetRefusal(
+  task: Pick<Task, 'completed' | 'currentCount' | 'targetCount'>,
+  targetCount: number,
+): string | null {
+  if (targetCount === task.targetCount) return null;
+  if (task.completed) return 'This task is done: how often can no longer be changed.';
+  if (targetCount > task.currentCount) return null;
+  return `This has been done ${task.currentCount} times already. Please choose a higher number.`;
+}

@@ -1,0 +1,63 @@
+const alphabets = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Telugu',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Thai',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Georgian',
+  'Ethiopic',
+  'Hangul',
+  'Tibetan',
+  'Mongolian',
+].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u'));
+const eastAsian =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Whether the letters come from one alphabet, so that a Cyrillic "а" cannot pose as a Latin "a". */
+export const oneAlphabet = (value: string): boolean =>
+  eastAsian.test(value) || alphabets.some((alphabet) => alphabet.test(value));
+
+/** What makes two usernames the same: case and width do not count (docs/security.md, invariant 8). */
+export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+
+/** One or two letters for an avatar: first and last word; an emoji or any script counts as it stands. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const firstLetter = (word: string | undefined) => [...(word ?? '')][0] ?? '';
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return (firstLetter(words[0]) + firstLetter(last)).toUpperCase() || '?';
+}
+
+/** White text reads on each of these at 4.5:1 or better. */
+export const avatarColors = [
+  '#0b7a75',
+  '#b4441f',
+  '#6d3fc0',
+  '#1f6fb5',
+  '#b3286b',
+  '#4d7c0f',
+  '#8a5a00',
+  '#3d4fc4',
+  '#a3312f',
+  '#2b7a4b',
+] as const;
+
+/** The first colour nobody in the family has, or the palette over again once all are taken. */
+export function nextAvatarColor(taken: readonly string[]): string {
+  const free = avatarColors.find((color) => !taken.includes(color));
+  return free ?? avatarColors[taken.length % avatarColors.length] ?? avatarColors[0];
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Actor } from './may.ts';
+import { decideTick, type Tap, type TickedPot, type TickedTask, type TickFacts } from './tick.ts';
+
+const robin: Actor = { id: 1, role: 'owner' };
+const mia: Actor = { id: 2, role: 'member' };
+const leo: Actor = { id: 3, role: 'member' };
+
+const aTap = (detail: Partial<Tap> = {}): Tap => ({ tickId: 'a tap', taskId: 7, toTarget: false, ...detail });
+const aTask = (detail: Partial<TickedTask> = {}): TickedTask => ({
+  id: 7,
+  assignedToUserId: mia.id,
+  currentCount: 0,
+  targetCount: 1,
+  ...detail,
+});
+const aPot = (detail: Partial<TickedPot> = {}): TickedPot => ({
+  id: 5,
+  currentCount: 3,
+  targetCount: 10,
+  isArchived: false,
+  ...detail,
+});
+const facts = (detail: Partial<TickFacts> = {}): TickFacts => ({
+  task: aTask(),
+  pot: aPot(),
+  countedFor: undefined,
+  ...detail,
+});
+
+test('the tick that reaches the target completes the task, credits the assignee and pays the pot one', () => {
+  expect(decideTick(robin, aTap(), facts())).toEqual({
+    kind: 'changed',
+    change: {
+      taskId: 7,
+      countBefore: 0,
+      countAfter: 1,
+      creditedUserId: mia.id,
+      completes: true,
+      paidPotId: 5,
+    },
+    state: {
+      completed: true,
+      currentCount: 1,
+      targetCount: 1,
+      pot: { id: 5, currentCount: 4, targetCount: 10 },
+    },
+  });
+});
+
+test('a tick below the target counts one and pays nothing', () => {
+  const task = aTask({ currentCount: 1, targetCount: 3 });
+  expect(decideTick(mia, aTap(), facts({ task }))).toMatchObject({
+    change: { countBefore: 1, countAfter: 2, completes: false, paidPotId: null },
+    state: { completed: false, currentCount: 2, targetCount: 3, pot: { currentCount: 3 } },
+  });
+});
+
+test.each<[string, Actor, Partial<TickedTask>, number]>([
+  ['the assignee, who ticks', mia, {}, mia.id],
+  ['the assignee, when the owner ticks', robin, {}, mia.id],
+  ['whoever ticks what is nobody’s', leo, { assignedToUserId: null }, leo.id],
+  ['the owner, who ticks what is nobody’s', robin, { assignedToUserId: null }, robin.id],
+])('the credit goes to %s', (_, who, task, creditedUserId) => {
+  expect(decideTick(who, aTap(), facts({ task: aTask(task) }))).toMatchObject({ change: { creditedUserId } });
+});
+
+test('straight to the target takes all that is left in one', () => {
+  const task = aTask({ currentCount: 2, targetCount: 7 });
+  expect(decideTick(mia, aTap({ toTarget: true }), facts({ task }))).toMatchObject({
+    change: { countBefore: 2, countAfter: 7, completes: true },
+    state: { completed: true, currentCount: 7 },
+  });
+});
+
+test('a task without a pot pays none, and its answer has none', () => {
+  const decision = decideTick(mia, aTap(), facts({ pot: undefined }));
+  expect(decision).toMatchObject({ change: { paidPotId: null } });
+  expect(decision).toHaveProperty('state', { completed: true, currentCount: 1, targetCount: 1 });
+});
+
+test('an archived pot takes nothing more', () => {
+  expect(decideTick(mia, aTap(), facts({ pot: aPot({ isArchived: true }) }))).toMatchObject({
+    change: { completes: true, paidPotId: null },
+  });
+});
+
+test('a completed task stays as it is, whoever taps', () => {
+  const task = aTask({ currentCount: 3, targetCount: 3 });
+  const state = {
+    completed: true,
+    currentCount: 3,
+    targetCount: 3,
+    pot: { id: 5, currentCount: 3, targetCount: 10 },
+  };
+  for (const toTarget of [false, true])
+    expect(decideTick(mia, aTap({ toTarget }), facts({ task }))).toEqual({ kind: 'unchanged', state });
+});
+
+test('a tap that counted before answers the state as it is, even where the task is somebody else’s by now', () => {
+  const task = aTask({ currentCount: 1, targetCount: 3 });
+  expect(decideTick(leo, aTap(), facts({ task, countedFor: 7 }))).toMatchObject({
+    kind: 'unchanged',
+    state: { currentCount: 1, completed: false },
+  });
+});
+
+test.each<[string, Actor, Partial<TickFacts>]>([
+  ['no such task', mia, { task: undefined, pot: undefined }],
+  ['no such task', mia, { task: undefined, pot: undefined, countedFor: 7 }],
+  ['the task of somebody else', leo, {}],
+  ['the task of somebody else', leo, { task: aTask({ currentCount: 1 }) }],
+  ['an id of another tick', robin, { countedFor: 8 }],
+])('refused: %s', (why, who, detail) => {
+  expect(decideTick(who, aTap(), facts(detail))).toEqual({ kind: 'refused', why });
+});

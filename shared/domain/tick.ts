@@ -1,0 +1,101 @@
+import { type Actor, may } from './may.ts';
+
+// What a tick comes to. The server decides with it before it writes, a device before the server has heard of the tap,
+// and the voice skill by the same way as the server.
+
+/** A tap on a task, under an id that the device made for it. */
+export interface Tap {
+  /** A UUID: the same tap sent again counts once. */
+  tickId: string;
+  taskId: number;
+  /** Straight to the target, or one more. */
+  toTarget: boolean;
+}
+
+/** What has to be known to decide a tap. */
+export interface TickFacts {
+  /** Undefined where the family has no such task. */
+  task: TickedTask | undefined;
+  /** The pot of the task, where it has one; an archived pot takes nothing more. */
+  pot: TickedPot | undefined;
+  /** The task that an earlier tap under this id counted for. */
+  countedFor: number | undefined;
+}
+
+export interface TickedTask {
+  id: number;
+  assignedToUserId: number | null;
+  currentCount: number;
+  targetCount: number;
+}
+
+export interface TickedPot {
+  id: number;
+  currentCount: number;
+  targetCount: number;
+  isArchived: boolean;
+}
+
+/** What a tick writes: the task's count, and where it completes the task, who is credited and which pot is paid. */
+export interface TickChange {
+  taskId: number;
+  countBefore: number;
+  countAfter: number;
+  creditedUserId: number;
+  completes: boolean;
+  paidPotId: number | null;
+}
+
+/** The task and its pot as they are after a tick: the answer to it. */
+export interface TickState {
+  completed: boolean;
+  currentCount: number;
+  targetCount: number;
+  pot?: Omit<TickedPot, 'isArchived'>;
+}
+
+export type TickRefusal = 'no such task' | 'the task of somebody else' | 'an id of another tick';
+
+export type TickDecision =
+  | { kind: 'refused'; why: TickRefusal }
+  /** It counted before, or the task is done already. */
+  | { kind: 'unchanged'; state: TickState }
+  | { kind: 'changed'; change: TickChange; state: TickState };
+
+/**
+ * Adds one up to the target, or goes straight to it; the tick that reaches the target completes the task, credits
+ * one person and pays one to the pot (docs/product.md, Ticks). A tap that counted before answers the state as it is,
+ * even where the task has gone to somebody else meanwhile.
+ */
+export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: TickFacts): TickDecision {
+  if (countedFor !== undefined && countedFor !== tap.taskId)
+    return { kind: 'refused', why: 'an id of another tick' };
+  if (!task) return { kind: 'refused', why: 'no such task' };
+  if (countedFor === undefined && !may.tick(who, task))
+    return { kind: 'refused', why: 'the task of somebody else' };
+  const { currentCount, targetCount } = task;
+  if (countedFor !== undefined || currentCount === targetCount)
+    return { kind: 'unchanged', state: stateAt(task, currentCount, pot) };
+  const countAfter = tap.toTarget ? targetCount : currentCount + 1;
+  const completes = countAfter === targetCount;
+  const paid =
+    completes && pot && !pot.isArchived ? { ...pot, currentCount: pot.currentCount + 1 } : undefined;
+  const change: TickChange = {
+    taskId: task.id,
+    countBefore: currentCount,
+    countAfter,
+    creditedUserId: creditedUserId(who, task),
+    completes,
+    paidPotId: paid?.id ?? null,
+  };
+  return { kind: 'changed', change, state: stateAt(task, countAfter, paid ?? (completes ? undefined : pot)) };
+}
+
+/** A completion is credited to the assignee, whoever ticks, and to whoever ticks where nobody is assigned. */
+const creditedUserId = (who: Actor, { assignedToUserId }: TickedTask): number => assignedToUserId ?? who.id;
+
+function stateAt({ targetCount }: TickedTask, currentCount: number, pot: TickedPot | undefined): TickState {
+  const counts = { completed: currentCount === targetCount, currentCount, targetCount };
+  if (!pot) return counts;
+  return { ...counts, pot: { id: pot.id, currentCount: pot.currentCount, targetCount: pot.targetCount } };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { now } from './columns.ts';
+
+// Families and their members.
+// Every family row carries family_id, and every reference inside a family is composite with it: no row can
+// point into another family, and the same tables distribute by family_id.
+
+export const families = pgTable('families', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  /** Raised by every write inside the family but ticks: what a tick was decided on still holds while it stands. */
+  edition: integer().notNull().default(0),
+  createdAt: now('created_at'),
+});
+
+/** Everybody there is; a child who never signs in has no username, no e-mail and no password. */
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    username: text(),
+    /** usernameKey(username): what makes two usernames the same. */
+    usernameKey: text('username_key'),
+    email: text(),
+    emailKey: text('email_key'),
+    passwordHash: text('password_hash'),
+    avatarColor: text('avatar_color').notNull(),
+    createdAt: now('created_at'),
+  },
+  (t) => [unique('one_username').on(t.usernameKey), unique('one_email').on(t.emailKey)],
+);
+
+export const ofFamily = () =>
+  integer('family_id')
+    .notNull()
+    .references(() => families.id, { onDelete: 'cascade' });
+
+/** Who belongs to a family, and as what. A user without a row is a pending owner: one who has not made a family yet. */
+export const members = pgTable(
+  'members',
+  {
+    familyId: ofFamily(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['owner', 'member'] }).notNull(),
+    /** Whether they do what the owner does for tasks, pots and children; the owner always does. */
+    manages: boolean().notNull(),
+    /** Completions ever credited, kept with each one so that no page counts a history. */
+    completedTasks: integer('completed_tasks').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ name: 'members_key', columns: [t.familyId, t.userId] }),
+    index('families_of_user').on(t.userId),
+    uniqueIndex('one_owner_per_family').on(t.familyId).where(sql`${t.role} = 'owner'`),
+    check('members_role', sql`${t.role} in ('owner', 'member')`),
+    check('owners_manage', sql`${t.manages} or ${t.role} <> 'owner'`),
+  ],
+);
+
+/** A reference to a member of the same family. */
+export const memberKey = (name: string, familyId: AnyPgColumn, userId: AnyPgColumn) =>
+  foreignKey({ name, columns: [familyId, userId], foreignColumns: [members.familyId, members.userId] });
