@@ -32,6 +32,9 @@ export const selected = (columns: Record<string, SQLWrapper>): SQL =>
 export const momentText = (column: SQLWrapper): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A day as the wire has it: node-postgres would read a date as a moment. */
+export const dayAsText = (column: SQLWrapper): SQL<string> => sql`${column}::text`;
+
 /** An answer, or a part of one, that is JSON already: no schema looks at it, its query has named what it holds. */
 export class JsonText {
   constructor(readonly text: string) {}

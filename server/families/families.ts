@@ -1,11 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Family, NewFamily } from '#shared/contract/families.ts';
+import type { FamilyWithDay, NewFamily } from '#shared/contract/families.ts';
+import { familyDay, isTimeZone } from '#shared/domain/days.ts';
 import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members } from '#shared/tables/family.ts';
+import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
-import { type FamilyId, intParameter, momentText, selected, statement } from '../database/statement.ts';
+import {
+  dayAsText,
+  type FamilyId,
+  intParameter,
+  momentText,
+  selected,
+  statement,
+} from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { type Insider, isInsider, type SessionUser } from '../sessions/sessions.ts';
@@ -16,6 +25,12 @@ const familyColumns = {
   ownerUserId: sql<number>`(select ${members.userId} from ${members}
     where ${and(eq(members.familyId, sql`${families}.id`), eq(members.role, 'owner'))})`,
   createdAt: families.createdAt,
+};
+const dayColumns = {
+  timeZone: families.timeZone,
+  dayStartsAt: families.dayStartsAt,
+  today: dayAsText(families.today),
+  turnsAt: momentText(families.turnsAt),
 };
 
 /** The user's own family is the only one there is for them. @throws 404 for any other id */
@@ -38,11 +53,12 @@ export function requireFounder(user: SessionUser): SessionUser {
 }
 
 export const familyOf = (familyId: FamilyId): SQL => sql`
-  select ${selected({ ...familyColumns, createdAt: momentText(families.createdAt) })}
+  select ${selected({ ...familyColumns, createdAt: momentText(families.createdAt), ...dayColumns })}
   from ${families} where ${eq(families.id, familyId)}`;
-const familyById = statement<Family>('family', familyOf(intParameter('familyId')));
+const familyById = statement<FamilyWithDay>('family', familyOf(intParameter('familyId')));
 
-async function findFamily(db: Db, familyId: number) {
+/** @throws 404 */
+export async function findFamily(db: Db, familyId: number) {
   const [family] = await familyById(db, { familyId });
   if (!family) throw notFound('Family');
   return family;
@@ -57,18 +73,28 @@ export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Insid
  * answers the family that is there.
  * @throws 403 when it is for somebody else, 409 when they have another
  */
-export function createFamily(db: Db, user: SessionUser, { ownerUserId, ...family }: NewFamily) {
+export function createFamily(db: Db, user: SessionUser, { ownerUserId, name, timeZone }: NewFamily) {
   if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
   return inTransaction(db, async (tx) => {
     const familyId = await lockAccount(tx, user.id);
-    if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, family.name) };
+    if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
     const { ownerUserId: _, ...ownColumns } = familyColumns;
-    const [created] = await tx.insert(families).values(family).returning(ownColumns);
+    const [created] = await tx
+      .insert(families)
+      .values({ name, ...(await firstDay(tx, timeZone)) })
+      .returning(ownColumns);
     if (!created) throw new Error('The insert returned no family');
     await tx.insert(members).values({ familyId: created.id, userId: user.id, role: 'owner', manages: true });
     await tx.update(sessions).set({ familyId: created.id }).where(eq(sessions.userId, user.id));
     return { isNew: true, family: { ...created, ownerUserId } };
   });
+}
+
+/** The day of a new family, by the database's clock: each process has its own. */
+async function firstDay(tx: Db, asked: string | undefined) {
+  const timeZone = asked !== undefined && isTimeZone(asked) ? asked : 'UTC';
+  const { today, turnsAt } = familyDay(await momentOf(tx), { timeZone, dayStartsAt: 0 });
+  return { timeZone, today, turnsAt: new Date(turnsAt) };
 }
 
 async function sameFamily(tx: Db, familyId: number, name: string) {

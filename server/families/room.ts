@@ -1,7 +1,8 @@
-import { and, eq, isNull, not, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { members } from '#shared/tables/family.ts';
-import { rewardPots, tasks } from '#shared/tables/tasks.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { conflict } from '../http/errors.ts';
 
@@ -19,7 +20,7 @@ const room = {
 };
 
 const counted: Record<keyof typeof room, (familyId: number) => [PgTable, SQL | undefined]> = {
-  openTasks: (familyId) => [tasks, and(eq(tasks.familyId, familyId), not(tasks.completed))],
+  openTasks: (familyId) => [tasks, and(eq(tasks.familyId, familyId), isOpen(tasks))],
   pots: (familyId) => [rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))],
   members: (familyId) => [members, eq(members.familyId, familyId)],
 };

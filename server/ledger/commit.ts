@@ -22,25 +22,25 @@ export interface Committed {
 /**
  * The one writer of ticks, told in the order it happens: the family is locked, if nobody has edited it since the
  * facts were read; the task is set to its new count, if it still has the count that was seen; the tick is written
- * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry and the
+ * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, and the
  * member the credit. All of it, or nothing and no row.
  */
 const write = statement<{ potCount: number | null }>(
   'commit_tick',
   sql`with
     family as (
-      select id from families
+      select id, today from families
       where id = ${intParameter('familyId')} and edition = ${intParameter('edition')} for no key update
     ),
     task as (
       update tasks t set current_count = ${intParameter('countAfter')} from family f
       where t.family_id = f.id and t.id = ${intParameter('taskId')} and t.current_count = ${intParameter('countBefore')}
-      returning t.*
+      returning t.*, f.today
     ),
     tick as (
-      insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, count_after)
+      insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, count_after, day)
       select t.family_id, ${sql.placeholder('tickId')}::uuid, t.id, ${intParameter('userId')}, ${intParameter('creditedUserId')},
-        ${sql.placeholder('source')}, t.current_count
+        ${sql.placeholder('source')}, t.current_count, t.today
       from task t
     ),
     paid as (
@@ -50,9 +50,10 @@ const write = statement<{ potCount: number | null }>(
     ),
     entry as (
       insert into completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from,
-        reward_pot_id, pot_round, pot_name)
+        reward_pot_id, pot_round, pot_name, day)
       select t.family_id, t.id, t.title, ${intParameter('creditedUserId')}, ${intParameter('userId')},
-        ${sql.placeholder('source')}, p.id, p.round, p.name
+        ${sql.placeholder('source')}, p.id, p.round, p.name,
+        case when t.closed_as is null then t.today else coalesce(t.day, t.today) end
       from task t left join paid p on true where ${sql.placeholder('completes')}::boolean
     ),
     credit as (

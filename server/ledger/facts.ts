@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tap, TickFacts } from '#shared/domain/tick.ts';
 import { families } from '#shared/tables/family.ts';
 import { ticks } from '#shared/tables/ledger.ts';
-import { rewardPots, tasks } from '#shared/tables/tasks.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { type FamilyId, intParameter, statement } from '../database/statement.ts';
 
@@ -22,7 +23,7 @@ export const factsOf = (familyId: FamilyId): SQL => sql`(
     'edition', ${families.edition},
     'task', case when ${tasks.id} is not null then json_build_object(
       'id', ${tasks.id}, 'assignedToUserId', ${tasks.assignedToUserId},
-      'currentCount', ${tasks.currentCount}, 'targetCount', ${tasks.targetCount}) end,
+      'currentCount', ${tasks.currentCount}, 'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs}) end,
     'pot', case when ${rewardPots.id} is not null then json_build_object(
       'id', ${rewardPots.id}, 'currentCount', ${rewardPots.currentCount},
       'targetCount', ${rewardPots.targetCount}, 'isArchived', ${rewardPots.archivedAt} is not null) end,

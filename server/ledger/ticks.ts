@@ -61,5 +61,6 @@ async function write(
 const refusals: Record<TickRefusal, () => HttpError> = {
   'no such task': () => notFound('Task'),
   'the task of somebody else': () => forbidden('This task is somebody else’s'),
+  'a task that is over': () => conflict('This was for another day. Ask a parent to tick it.'),
   'an id of another tick': () => conflict('This Idempotency-Key belongs to another request'),
 };

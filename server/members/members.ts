@@ -8,7 +8,7 @@ import {
 import { may } from '#shared/domain/may.ts';
 import { nextAvatarColor } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { tasks } from '#shared/tables/tasks.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
@@ -22,7 +22,7 @@ const member = (familyId: number, id: number) => and(eq(members.familyId, family
 const openTasks = (
   familyId: FamilyId,
 ) => sql`(select ${tasks.assignedToUserId} as user_id, count(*)::int as tasks from ${tasks}
-  where ${eq(tasks.familyId, familyId)} and not ${tasks.completed} group by ${tasks.assignedToUserId})`;
+  where ${eq(tasks.familyId, familyId)} and ${isOpen(tasks)} group by ${tasks.assignedToUserId})`;
 
 /** The family's members, the owner first and then in the order they came. */
 export const memberList = list<Member>(

@@ -11,7 +11,8 @@ import { sessionApi } from '#shared/contract/session.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { voiceApi } from '#shared/contract/voice.ts';
 import { families, users } from '#shared/tables/family.ts';
-import { rewardPots, tasks } from '#shared/tables/tasks.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import { tasks } from '#shared/tables/tasks.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
 import {
   aFamily,

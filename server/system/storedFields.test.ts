@@ -11,7 +11,8 @@ import { sessionApi } from '#shared/contract/session.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { families, users } from '#shared/tables/family.ts';
-import { rewardPots, tasks } from '#shared/tables/tasks.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import { tasks } from '#shared/tables/tasks.ts';
 
 // Bodies go into their row as they are, and Drizzle drops without a word what the table has no column for.
 

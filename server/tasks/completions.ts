@@ -1,9 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Completion } from '#shared/contract/tasks.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { completions } from '#shared/tables/ledger.ts';
+import { completions, stands } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import {
+  dayAsText,
   type FamilyId,
   intParameter,
   momentText,
@@ -29,17 +30,19 @@ export const completionPages = pages(
     rewardPotId: completions.rewardPotId,
     potName: completions.potName,
     completedAt: momentText(completions.completedAt),
+    tickedByUserId: completions.tickedByUserId,
+    day: dayAsText(completions.day),
   } satisfies Record<keyof Completion, unknown>)}
   from ${completions}
   left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}
-  where ${and(eq(completions.familyId, familyId), lt(completions.id, before))}
+  where ${and(eq(completions.familyId, familyId), stands(completions), lt(completions.id, before))}
   order by ${desc(completions.id)}`,
 );
 
 const titles = statement<{ title: string }>(
   'completed_titles',
   sql`select ${completions.taskTitle} as title from ${completions}
-    where ${eq(completions.familyId, intParameter('familyId'))}
+    where ${and(eq(completions.familyId, intParameter('familyId')), stands(completions))}
     order by ${desc(completions.id)} limit ${intParameter('limit')}`,
 );
 

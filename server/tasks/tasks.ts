@@ -8,10 +8,10 @@ import {
 } from '#shared/contract/tasks.ts';
 import { readCounter } from '#shared/domain/counter.ts';
 import { members } from '#shared/tables/family.ts';
-import { tasks } from '#shared/tables/tasks.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
-import { type FamilyId, list, pages, selected } from '../database/statement.ts';
+import { dayAsText, type FamilyId, list, pages, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
@@ -28,18 +28,20 @@ const taskColumns = {
   completed: tasks.completed,
   currentCount: tasks.currentCount,
   targetCount: tasks.targetCount,
+  choreId: tasks.choreId,
+  day: tasks.day,
+  partOfDay: tasks.partOfDay,
+  closedAs: tasks.closedAs,
 } satisfies Record<keyof Task, unknown>;
 
 const task = (familyId: number, id: number) => and(eq(tasks.familyId, familyId), eq(tasks.id, id));
 
 const newestFirst = (familyId: FamilyId, ...conditions: SQL[]) => sql`
-  select ${selected({ ...taskColumns, dueDate: sql`${tasks.dueDate}::text` })} from ${tasks}
+  select ${selected({ ...taskColumns, dueDate: dayAsText(tasks.dueDate), day: dayAsText(tasks.day) })} from ${tasks}
   where ${and(eq(tasks.familyId, familyId), ...conditions)} order by ${desc(tasks.id)}`;
 
 /** The open tasks of a family, newest first: all of them, for there is only so much room. */
-export const openTaskList = list<Task>('open_tasks', (familyId) =>
-  newestFirst(familyId, sql`not ${tasks.completed}`),
-);
+export const openTaskList = list<Task>('open_tasks', (familyId) => newestFirst(familyId, isOpen(tasks)));
 
 /** The same with finished ones, or these alone, which go on growing. */
 export const taskPages = {

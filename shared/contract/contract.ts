@@ -1,8 +1,10 @@
 import { accountApi } from './account.ts';
 import { adminApi } from './admin.ts';
 import { blogApi } from './blog.ts';
+import { choresApi } from './chores.ts';
 import type { Endpoint } from './endpoint.ts';
 import { familiesApi } from './families.ts';
+import { familySettingsApi } from './familySettings.ts';
 import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
 import { sessionApi } from './session.ts';
@@ -12,10 +14,12 @@ import { voiceApi } from './voice.ts';
 /** Every call there is: the OpenAPI document and the authorisation test walk this list. */
 export const contract: readonly Endpoint[] = [
   familiesApi,
+  familySettingsApi,
   membersApi,
   sessionApi,
   accountApi,
   tasksApi,
+  choresApi,
   potsApi,
   blogApi,
   adminApi,

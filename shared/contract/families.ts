@@ -9,16 +9,27 @@ export const familySchema = z.object({
   ownerUserId: idSchema,
   createdAt: momentSchema,
 });
-export type Family = z.output<typeof familySchema>;
 
-export const currentFamilySchema = z.extend(familySchema, {
+/** A family with its day (docs/product.md, The family's day). */
+export const familyWithDaySchema = z.extend(familySchema, {
+  timeZone: z.string(),
+  /** The hour at which its day begins. */
+  dayStartsAt: z.int(),
+  today: z.string(),
+  /** When the next day begins. */
+  turnsAt: momentSchema,
+});
+
+export type FamilyWithDay = z.output<typeof familyWithDaySchema>;
+
+export const currentFamilySchema = z.extend(familyWithDaySchema, {
   currentUser: userSchema,
   /** Whether this server has an Alexa skill that a family can be linked with. */
   voiceAvailable: z.boolean(),
 });
 export type CurrentFamily = z.output<typeof currentFamilySchema>;
 
-const familyName = requiredText(sizes.name, 'Family name is required');
+export const familyName = requiredText(sizes.name, 'Family name is required');
 
 /** The Create Pod form: three calls take their parts from it (docs/security.md, Creating a family). */
 export const createFamilyFormSchema = z.object({
@@ -37,7 +48,12 @@ export const familiesApi = {
   create: endpoint('POST', '/api/families', {
     summary: 'Makes the family of a signed-in owner',
     status: 201,
-    body: z.object({ name: familyName, ownerUserId: idSchema }),
+    body: z.object({
+      name: familyName,
+      ownerUserId: idSchema,
+      /** The browser's own; where this server knows no such zone it is UTC, for now. */
+      timeZone: z.optional(z.string().check(z.maxLength(64))),
+    }),
     refuses: ['id', 'createdAt'],
     response: familySchema,
   }),

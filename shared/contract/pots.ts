@@ -83,6 +83,11 @@ export const potsApi = {
     query: z.object({ reason: z.optional(z.enum(['redeem', 'delete'])) }),
     response: potSchema,
   }),
+  restore: endpoint('POST', '/api/reward-pots/:id/restore', {
+    summary: 'Brings back a pot that was deleted in the last 30 days, with its tasks',
+    params: idParams,
+    response: potSchema,
+  }),
 };
 
 /** What a call to make a pot says of it. */

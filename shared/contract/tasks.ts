@@ -13,6 +13,11 @@ import {
   text,
 } from './fields.ts';
 
+export const partOfDaySchema = z.enum(['morning', 'afternoon', 'evening']);
+export type PartOfDay = z.output<typeof partOfDaySchema>;
+/** Why a task is not to be done any more, though it was not done. */
+export const closedSchema = z.enum(['missed', 'skipped', 'paused']);
+
 export const taskSchema = z.object({
   id: idSchema,
   familyId: idSchema,
@@ -24,6 +29,11 @@ export const taskSchema = z.object({
   completed: z.boolean(),
   currentCount: z.int(),
   targetCount: z.int(),
+  /** The rule that opened it, and the day it is for; null for a task made by hand. */
+  choreId: z.nullable(idSchema),
+  day: z.nullable(z.string()),
+  partOfDay: z.nullable(partOfDaySchema),
+  closedAs: z.nullable(closedSchema),
 });
 export type Task = z.output<typeof taskSchema>;
 
@@ -37,6 +47,9 @@ export const completionSchema = z.object({
   rewardPotId: z.nullable(idSchema),
   potName: z.nullable(z.string()),
   completedAt: momentSchema,
+  /** Who tapped, and on which day of the family: whether it may be taken back goes by both. */
+  tickedByUserId: z.nullable(idSchema),
+  day: z.string(),
 });
 export type Completion = z.output<typeof completionSchema>;
 
@@ -70,6 +83,17 @@ export const tasksPage = 1000;
 /** Entries of a page of completions where the caller asks for no other number. */
 export const completionsPage = 50;
 
+/** What no form says of a task. */
+const ofItsOwn = [
+  'completed',
+  'currentCount',
+  'targetCount',
+  'choreId',
+  'day',
+  'partOfDay',
+  'closedAs',
+] as const satisfies (keyof Task)[];
+
 export const tasksApi = {
   list: endpoint('GET', '/api/families/:familyId/tasks', {
     summary: 'The tasks of the family, newest first',
@@ -93,14 +117,14 @@ export const tasksApi = {
       familyId: idSchema,
       description: z._default(z.nullable(text(sizes.description)), null),
     }),
-    refuses: ['id', 'completed', 'currentCount', 'targetCount'],
+    refuses: ['id', ...ofItsOwn],
     response: taskSchema,
   }),
   update: endpoint('PUT', '/api/tasks/:id', {
     summary: 'Edits a task; a counter at the end of a changed title sets how often',
     params: idParams,
     body: editTaskSchema,
-    refuses: ['id', 'familyId', 'description', 'completed', 'currentCount', 'targetCount'],
+    refuses: ['id', 'familyId', 'description', ...ofItsOwn],
     response: taskSchema,
   }),
   remove: endpoint('DELETE', '/api/tasks/:id', {
@@ -117,6 +141,21 @@ export const tasksApi = {
     summary: 'Goes straight to the target',
     params: idParams,
     response: tickSchema,
+  }),
+  undo: endpoint('POST', '/api/tasks/:id/undo', {
+    summary: 'Takes the last tick back, with its credit and what it paid',
+    params: idParams,
+    response: tickSchema,
+  }),
+  skip: endpoint('POST', '/api/tasks/:id/skip', {
+    summary: 'Closes a task of a chore as skipped; the next time comes as planned',
+    params: idParams,
+    response: taskSchema,
+  }),
+  restore: endpoint('POST', '/api/tasks/:id/restore', {
+    summary: 'Brings back a task that was deleted in the last 30 days',
+    params: idParams,
+    response: taskSchema,
   }),
 };
 

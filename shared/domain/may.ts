@@ -21,6 +21,11 @@ export const may = {
   manage: owns,
   /** Members tick their own tasks and those that are nobody's; whoever manages ticks for anybody. */
   tick: (who: Actor, task: Assigned): boolean => may.manage(who) || isOwnTask(who.id, task),
+  /** Tick a task whose time is over: it was done after all. */
+  tickClosed: owns,
+  /** Members take back a tick of their own on the same day, whoever manages any of the last 30 days. */
+  undo: (who: Actor, tick: { tickedByUserId: number | null; daysAgo: number }): boolean =>
+    may.manage(who) ? tick.daysAgo <= 30 : tick.tickedByUserId === who.id && tick.daysAgo === 0,
   /** Edit and remove somebody of the family: nobody does that to the owner. */
   changeMember: (who: Actor, member: Actor): boolean => may.manage(who) && !owns(member),
   /** Make a family out of an account. */

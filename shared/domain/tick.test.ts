@@ -12,6 +12,7 @@ const aTask = (detail: Partial<TickedTask> = {}): TickedTask => ({
   assignedToUserId: mia.id,
   currentCount: 0,
   targetCount: 1,
+  closedAs: null,
   ...detail,
 });
 const aPot = (detail: Partial<TickedPot> = {}): TickedPot => ({

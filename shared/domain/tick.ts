@@ -1,4 +1,5 @@
 import { type Actor, may } from './may.ts';
+import type { Closed } from './plan.ts';
 
 // What a tick comes to. The server decides with it before it writes, a device before the server has heard of the tap,
 // and the voice skill by the same way as the server.
@@ -27,6 +28,8 @@ export interface TickedTask {
   assignedToUserId: number | null;
   currentCount: number;
   targetCount: number;
+  /** Why its time is over; null while it is not. */
+  closedAs: Closed | null;
 }
 
 export interface TickedPot {
@@ -54,7 +57,11 @@ export interface TickState {
   pot?: Omit<TickedPot, 'isArchived'>;
 }
 
-export type TickRefusal = 'no such task' | 'the task of somebody else' | 'an id of another tick';
+export type TickRefusal =
+  | 'no such task'
+  | 'a task that is over'
+  | 'the task of somebody else'
+  | 'an id of another tick';
 
 export type TickDecision =
   | { kind: 'refused'; why: TickRefusal }
@@ -76,6 +83,7 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
   const { currentCount, targetCount } = task;
   if (countedFor !== undefined || currentCount === targetCount)
     return { kind: 'unchanged', state: stateAt(task, currentCount, pot) };
+  if (task.closedAs !== null && !may.tickClosed(who)) return { kind: 'refused', why: 'a task that is over' };
   const countAfter = tap.toTarget ? targetCount : currentCount + 1;
   const completes = countAfter === targetCount;
   const paid =
@@ -94,7 +102,12 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
 /** A completion is credited to the assignee, whoever ticks, and to whoever ticks where nobody is assigned. */
 const creditedUserId = (who: Actor, { assignedToUserId }: TickedTask): number => assignedToUserId ?? who.id;
 
-function stateAt({ targetCount }: TickedTask, currentCount: number, pot: TickedPot | undefined): TickState {
+/** The answer to a tick, or to taking one back. */
+export function stateAt(
+  { targetCount }: Pick<TickedTask, 'targetCount'>,
+  currentCount: number,
+  pot: TickedPot | undefined,
+): TickState {
   const counts = { completed: currentCount === targetCount, currentCount, targetCount };
   if (!pot) return counts;
   return { ...counts, pot: { id: pot.id, currentCount: pot.currentCount, targetCount: pot.targetCount } };

@@ -1,4 +1,9 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const now = (name: string) => moment(name).notNull().defaultNow();
+
+/** A day; where a row does not say which, the one of now in UTC. */
+export const today = (name: string) =>
+  date(name, { mode: 'string' }).notNull().default(sql`(now() at time zone 'UTC')::date`);

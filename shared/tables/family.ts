@@ -9,11 +9,12 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { now } from './columns.ts';
+import { moment, now, today } from './columns.ts';
 
 // Families and their members.
 // Every family row carries family_id, and every reference inside a family is composite with it: no row can
@@ -24,6 +25,16 @@ export const families = pgTable('families', {
   name: text().notNull(),
   /** Raised by every write inside the family but ticks: what a tick was decided on still holds while it stands. */
   edition: integer().notNull().default(0),
+  /** An IANA name. PostgreSQL never works with it: some packages of it know fewer zones than Node. */
+  timeZone: text('time_zone').notNull().default('UTC'),
+  /** The hour at which the family's day begins, 0 to 6. */
+  dayStartsAt: smallint('day_starts_at').notNull().default(0),
+  /** The day that the family has; it never goes back. */
+  today: today('today'),
+  /** When the next one begins. */
+  turnsAt: moment('turns_at')
+    .notNull()
+    .default(sql`((date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC')`),
   createdAt: now('created_at'),
 });
 

@@ -1,20 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   serial,
   text,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment, now } from './columns.ts';
+import { moment, now, today } from './columns.ts';
 import { memberKey, ofFamily } from './family.ts';
 import { tasks } from './tasks.ts';
 
+/** Not taken back. */
+export const stands = ({ undoneAt }: { undoneAt: PgColumn }): SQL => sql`${undoneAt} is null`;
+
 /**
- * The ledger: one row for each completion, written once. It holds what was true at that moment (title, pot,
+ * The ledger: one row for each completion, written once; only its being taken back is noted in it. It holds what was true at that moment (title, pot,
  * round) and no foreign key to task or pot, because it outlives both; only the member is taken out on removal.
  */
 export const completions = pgTable(
@@ -32,14 +37,24 @@ export const completions = pgTable(
     potRound: integer('pot_round'),
     potName: text('pot_name'),
     completedAt: now('completed_at'),
+    /** The family's day it counts for. */
+    day: today('day'),
+    /** Set once, by whoever takes it back: from then on it counts nowhere. */
+    undoneAt: moment('undone_at'),
+    undoneByUserId: integer('undone_by_user_id'),
   },
   (t) => [
     // Not by id alone: for a family that PostgreSQL believes to be large it would walk through everybody's newest rows.
     primaryKey({ name: 'completions_key', columns: [t.familyId, t.id] }),
-    unique('one_completion_per_task').on(t.familyId, t.taskId),
-    // The migration narrows both to SET NULL (user column), which PostgreSQL 15 knows and Drizzle does not.
+    uniqueIndex('one_standing_completion').on(t.familyId, t.taskId).where(stands(t)),
+    // The migration narrows all to SET NULL (user column), which PostgreSQL 15 knows and Drizzle does not.
     memberKey('completions_user', t.familyId, t.userId).onDelete('set null'),
     memberKey('completions_ticked_by', t.familyId, t.tickedByUserId).onDelete('set null'),
+    memberKey('completions_undone_by', t.familyId, t.undoneByUserId).onDelete('set null'),
+    index('completions_undone_by_user')
+      .on(t.familyId, t.undoneByUserId)
+      .where(sql`${t.undoneByUserId} is not null`),
+    index('completions_of_day').on(t.familyId, t.day),
     index('completions_of_user').on(t.familyId, t.userId),
     index('completions_ticked_by_user').on(t.familyId, t.tickedByUserId),
     index('completions_of_pot_round').on(t.familyId, t.rewardPotId, t.potRound),
@@ -63,6 +78,8 @@ export const ticks = pgTable(
     /** When the finger tapped; `at` is when the server heard of it. */
     madeAt: now('made_at'),
     at: now('at'),
+    /** The family's day on which it came. */
+    day: today('day'),
     /** The task's count with this tick. */
     countAfter: integer('count_after').notNull(),
     /** Set once, by whoever takes the tick back. */
@@ -75,7 +92,7 @@ export const ticks = pgTable(
       columns: [t.familyId, t.taskId],
       foreignColumns: [tasks.familyId, tasks.id],
     }).onDelete('cascade'),
-    // The migration narrows both to SET NULL (user column), as for completions.
+    // The migration narrows all to SET NULL (user column), as for completions.
     memberKey('ticks_ticked_by', t.familyId, t.tickedByUserId).onDelete('set null'),
     memberKey('ticks_credited', t.familyId, t.creditedUserId).onDelete('set null'),
     index('ticks_of_task').on(t.familyId, t.taskId),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -6,58 +6,21 @@ import {
   foreignKey,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   serial,
-  smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { moment, now } from './columns.ts';
+import { chores } from './chores.ts';
+import { now } from './columns.ts';
 import { memberKey, ofFamily } from './family.ts';
+import { rewardPots } from './pots.ts';
 
-export const rewardPots = pgTable(
-  'reward_pots',
-  {
-    id: serial().notNull(),
-    familyId: ofFamily(),
-    name: text().notNull(),
-    description: text(),
-    icon: text().notNull(),
-    colorClass: text('color_class').notNull(),
-    targetCount: integer('target_count').notNull(),
-    /** The completions of this pot in this round, at all times. */
-    currentCount: integer('current_count').notNull().default(0),
-    round: integer().notNull().default(1),
-    archivedAt: moment('archived_at'),
-    createdAt: now('created_at'),
-  },
-  (t) => [
-    primaryKey({ name: 'reward_pots_key', columns: [t.familyId, t.id] }),
-    index('live_pots').on(t.familyId, t.id).where(sql`${t.archivedAt} is null`),
-    check('pot_counts', sql`${t.currentCount} >= 0 and ${t.targetCount} >= 1 and ${t.round} >= 1`),
-  ],
-);
-
-export const potContributors = pgTable(
-  'pot_contributors',
-  {
-    familyId: integer('family_id').notNull(),
-    rewardPotId: integer('reward_pot_id').notNull(),
-    userId: integer('user_id').notNull(),
-    /** The order in which they were chosen: the first gives the bar its colour. */
-    position: smallint().notNull(),
-  },
-  (t) => [
-    primaryKey({ name: 'pot_contributors_key', columns: [t.familyId, t.rewardPotId, t.userId] }),
-    foreignKey({
-      name: 'pot_contributors_pot',
-      columns: [t.familyId, t.rewardPotId],
-      foreignColumns: [rewardPots.familyId, rewardPots.id],
-    }).onDelete('cascade'),
-    memberKey('pot_contributors_user', t.familyId, t.userId).onDelete('cascade'),
-    index('contributions_of_user').on(t.familyId, t.userId),
-  ],
-);
+/** Still to be done: neither done nor closed. */
+export const isOpen = (task: { completed: PgColumn; closedAs: PgColumn }): SQL =>
+  sql`(not ${task.completed} and ${task.closedAs} is null)`;
 
 export const tasks = pgTable(
   'tasks',
@@ -72,6 +35,16 @@ export const tasks = pgTable(
     currentCount: integer('current_count').notNull().default(0),
     targetCount: integer('target_count').notNull().default(1),
     completed: boolean().notNull().generatedAlwaysAs(sql`current_count = target_count`),
+    /** The rule that opened it; null for a task made by hand, and once the rule is gone. */
+    choreId: integer('chore_id'),
+    /** The day it is for, where a rule opened it. */
+    day: date({ mode: 'string' }),
+    /** Which of those the rule opens a task for each it is for; null where it opens one for all. */
+    plannedFor: integer('planned_for'),
+    partOfDay: text('part_of_day', { enum: ['morning', 'afternoon', 'evening'] }),
+    /** Why it is not to be done any more, though it was not done, and since which day. */
+    closedAs: text('closed_as', { enum: ['missed', 'skipped', 'paused'] }),
+    closedOn: date('closed_on', { mode: 'string' }),
     createdAt: now('created_at'),
   },
   (t) => [
@@ -82,9 +55,18 @@ export const tasks = pgTable(
       columns: [t.familyId, t.rewardPotId],
       foreignColumns: [rewardPots.familyId, rewardPots.id],
     }).onDelete('cascade'),
-    index('active_tasks').on(t.familyId, t.id).where(sql`not ${t.completed}`),
+    foreignKey({
+      name: 'tasks_chore',
+      columns: [t.familyId, t.choreId],
+      foreignColumns: [chores.familyId, chores.id],
+      // The migration narrows it to SET NULL (chore_id).
+    }).onDelete('set null'),
+    index('active_tasks').on(t.familyId, t.id).where(isOpen(t)),
+    uniqueIndex('one_task_per_day').on(t.familyId, t.choreId, t.day, sql`coalesce(${t.plannedFor}, 0)`),
+    index('tasks_of_day').on(t.familyId, t.day),
     index('tasks_of_user').on(t.familyId, t.assignedToUserId),
     index('tasks_of_pot').on(t.familyId, t.rewardPotId),
+    check('closed_on_a_day', sql`(${t.closedAs} is null) = (${t.closedOn} is null)`),
     check('task_counts', sql`${t.currentCount} between 0 and ${t.targetCount} and ${t.targetCount} >= 1`),
   ],
 );

@@ -88,6 +88,7 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
   const credited = client
     .getQueryData<Member[]>(membersKey(familyId))
     ?.find(({ id }) => id === creditedUserId);
+  const family = client.getQueryData<CurrentFamily>(readKey(familiesApi.current, {}));
   const entry = {
     // Below all real ids, until the server has given one.
     id: -task.id,
@@ -98,6 +99,8 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
     rewardPotId: paidPotId,
     potName: potOnDevice(client, task)?.name ?? null,
     completedAt: new Date().toISOString(),
+    tickedByUserId: family?.currentUser.id ?? null,
+    day: family?.today ?? '',
   };
   client.setQueryData<InfiniteData<Page<Completion>>>(completionsKey(familyId), (data) => {
     const [newest, ...older] = data?.pages ?? [];

@@ -28,6 +28,10 @@ export const aTask = (details: Partial<Task> = {}): Task => ({
   completed: false,
   currentCount: 0,
   targetCount: 1,
+  choreId: null,
+  day: null,
+  partOfDay: null,
+  closedAs: null,
   ...details,
 });
 
@@ -53,6 +57,8 @@ export const aCompletion = (details: Partial<Completion> = {}): Completion => ({
   rewardPotId: null,
   potName: null,
   completedAt: '2025-06-13T12:00:00.000Z',
+  tickedByUserId: null,
+  day: '2025-06-13',
   ...details,
 });
 
@@ -73,6 +79,10 @@ export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, 
     name: 'The Rivers',
     ownerUserId: owner.id,
     createdAt: '2025-06-13T12:00:00.000Z',
+    timeZone: 'UTC',
+    dayStartsAt: 0,
+    today: '2025-06-13',
+    turnsAt: '2025-06-14T00:00:00.000Z',
     currentUser: me,
     voiceAvailable: lists.voiceAvailable ?? false,
   };

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { weekdays } from '../domain/days.ts';
+import { isCalendar, type Repeat } from '../domain/repeat.ts';
+import { endpoint } from './endpoint.ts';
+import { daySchema, familyParams, idParams, idSchema, requiredText, sizes, text } from './fields.ts';
+import { closedSchema, partOfDaySchema } from './tasks.ts';
+
+const interval = z.int('Please choose a whole number').check(z.minimum(1), z.maximum(99));
+const weekdaySchema = z.enum(weekdays);
+const weekdaysSchema = z
+  .array(weekdaySchema)
+  .check(z.minLength(1, 'Please choose at least one day'), z.maxLength(7));
+
+/** On which days a chore comes back: the shapes of `Repeat`. */
+export const repeatSchema = z.union(
+  [
+    z.strictObject({ every: z.literal('day'), interval }),
+    z.strictObject({ every: z.literal('week'), interval, on: z.optional(weekdaysSchema) }),
+    z.strictObject({
+      every: z.literal('month'),
+      interval,
+      day: z.union([z.literal('last'), z.int().check(z.minimum(1), z.maximum(31))]),
+    }),
+    z.strictObject({
+      every: z.literal('month'),
+      interval,
+      nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('last')]),
+      weekday: weekdaySchema,
+    }),
+    z.strictObject({ after: interval, unit: z.enum(['day', 'week', 'month']) }),
+  ],
+  'Please choose how often it comes back',
+);
+
+const memberIds = z
+  .array(idSchema)
+  .check(z.minLength(1, 'Please choose at least one person'), z.maxLength(100))
+  .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once'));
+
+/** Whose a chore is: the shapes of `Who`. */
+export const whoSchema = z.union(
+  [
+    z.strictObject({ kind: z.literal('one'), memberId: idSchema }),
+    z.strictObject({ kind: z.literal('each'), memberIds }),
+    z.strictObject({ kind: z.literal('anyone') }),
+    z.strictObject({ kind: z.literal('turns'), memberIds, per: z.enum(['time', 'week']) }),
+  ],
+  'Please choose who does it',
+);
+
+const ifMissedSchema = z.enum(['replace', 'wait']);
+
+/** A rule as it stands, with the next two dates and whose turn each is. */
+export const choreSchema = z.object({
+  id: idSchema,
+  familyId: idSchema,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  targetCount: z.int(),
+  repeat: repeatSchema,
+  who: whoSchema,
+  rewardPotId: z.nullable(idSchema),
+  partOfDay: z.nullable(partOfDaySchema),
+  ifMissed: ifMissedSchema,
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
+  /** Null for whoever comes first, and where each has one. */
+  next: z.array(z.object({ day: z.string(), memberId: z.nullable(idSchema) })),
+});
+export type Chore = z.output<typeof choreSchema>;
+
+/** What a form says of a chore; a counter at the end of the title sets how often, as for a task. */
+export const choreEditSchema = z.object({
+  title: requiredText(sizes.title, 'Task title is required'),
+  description: z._default(z.nullable(text(sizes.description)), null),
+  repeat: repeatSchema,
+  who: whoSchema,
+  rewardPotId: z._default(z.nullable(idSchema), null),
+  partOfDay: z._default(z.nullable(partOfDaySchema), null),
+  /** Without it, what comes so long after it was done waits, and all else gives way. */
+  ifMissed: z.optional(ifMissedSchema),
+  /** The first day; without it today, or what it was. */
+  startsOn: z._default(z.nullable(daySchema), null),
+  endsOn: z._default(z.nullable(daySchema), null),
+});
+export type ChoreEdit = z.output<typeof choreEditSchema>;
+
+/** What becomes of a time that was missed, where nobody says. */
+export const ifMissedBy = (repeat: Repeat): 'replace' | 'wait' => (isCalendar(repeat) ? 'replace' : 'wait');
+
+/** One thing of a day. `memberId`: who has the credit, or else whose it is. */
+const dayEntrySchema = z.object({
+  /** Null for what is only planned. */
+  taskId: z.nullable(idSchema),
+  choreId: z.nullable(idSchema),
+  title: z.string(),
+  memberId: z.nullable(idSchema),
+  state: z.enum(['done', 'open', 'planned', ...closedSchema.options]),
+});
+export type DayEntry = z.output<typeof dayEntrySchema>;
+export const familyDaySchema = z.object({ day: z.string(), entries: z.array(dayEntrySchema) });
+export type FamilyDays = z.output<typeof familyDaySchema>[];
+
+/** Days that one call may ask for. */
+export const daysAtMost = 62;
+
+export const pauseSchema = z.object({
+  id: idSchema,
+  memberId: z.nullable(idSchema),
+  from: z.string(),
+  to: z.nullable(z.string()),
+});
+export type Away = z.output<typeof pauseSchema>;
+
+export const newPauseSchema = z
+  .object({
+    memberId: z._default(z.nullable(idSchema), null),
+    from: daySchema,
+    to: z._default(z.nullable(daySchema), null),
+  })
+  .check(
+    z.refine(({ from, to }) => to === null || to >= from, {
+      message: 'The last day cannot be before the first',
+      path: ['to'],
+    }),
+  );
+
+export const choresApi = {
+  list: endpoint('GET', '/api/families/:familyId/chores', {
+    summary: 'The rules by which tasks come back, with their next two dates and turns',
+    params: familyParams,
+    response: z.array(choreSchema),
+  }),
+  create: endpoint('POST', '/api/chores', {
+    summary: 'Adds a rule; where today is one of its days, its first task opens at once',
+    status: 201,
+    body: z.extend(choreEditSchema, { familyId: idSchema }),
+    refuses: ['id', 'targetCount', 'next'],
+    response: choreSchema,
+  }),
+  update: endpoint('PUT', '/api/chores/:id', {
+    summary: 'Changes a rule from today on; what was done or missed stays',
+    params: idParams,
+    body: choreEditSchema,
+    refuses: ['id', 'familyId', 'targetCount', 'next'],
+    response: choreSchema,
+  }),
+  remove: endpoint('DELETE', '/api/chores/:id', {
+    summary: 'Ends a rule; its open tasks go with it, what was done stays',
+    params: idParams,
+    response: choreSchema,
+  }),
+  restore: endpoint('POST', '/api/chores/:id/restore', {
+    summary: 'Brings back a rule that was deleted in the last 30 days',
+    params: idParams,
+    response: choreSchema,
+  }),
+  days: endpoint('GET', '/api/families/:familyId/days', {
+    summary: 'What was done, missed, skipped, is open or planned on each of at most 62 days',
+    params: familyParams,
+    query: z.object({ from: daySchema, to: daySchema }),
+    response: z.array(familyDaySchema),
+  }),
+  pauses: endpoint('GET', '/api/families/:familyId/pauses', {
+    summary: 'Days on which somebody, or the whole family, is away; the newest first',
+    params: familyParams,
+    response: z.array(pauseSchema),
+  }),
+  addPause: endpoint('POST', '/api/families/:familyId/pauses', {
+    summary: 'Notes that somebody, or with memberId null the whole family, is away',
+    status: 201,
+    params: familyParams,
+    body: newPauseSchema,
+    refuses: ['id'],
+    response: pauseSchema,
+  }),
+  removePause: endpoint('DELETE', '/api/pauses/:id', {
+    summary: 'Takes an away time back',
+    params: idParams,
+    response: pauseSchema,
+  }),
+};

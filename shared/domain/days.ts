@@ -1,0 +1,129 @@
+// Days of the calendar as whole numbers since 1 January 1970, and where a family's day begins and ends
+// (docs/product.md, The family's day).
+
+/** `YYYY-MM-DD`, as on the wire. */
+export type DayText = string;
+export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+/** Weeks begin on Monday. */
+export const weekdays = [
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+  'sun',
+] as const satisfies readonly Weekday[];
+
+const dayLength = 86_400_000;
+
+export const dayNumber = (day: DayText): number => Date.parse(`${day}T00:00:00Z`) / dayLength;
+export const dayText = (day: number): DayText => new Date(day * dayLength).toISOString().slice(0, 10);
+
+/** 0 for Monday to 6 for Sunday; 1 January 1970 was a Thursday. */
+const placeInWeek = (day: number): number => (((day + 3) % 7) + 7) % 7;
+export const weekdayOf = (day: number): Weekday => weekdays[placeInWeek(day)] ?? 'mon';
+/** The Monday of its week. */
+export const mondayOf = (day: number): number => day - placeInWeek(day);
+
+/** Months since January of the year 0. */
+export function monthOf(day: number): number {
+  const date = new Date(day * dayLength);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+export const dayInMonth = (day: number): number => new Date(day * dayLength).getUTCDate();
+/** The first day of a month. Not by `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
+export function firstOf(month: number): number {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return dayNumber(`${year}-${String((month % 12) + 1).padStart(2, '0')}-01`);
+}
+export const daysIn = (month: number): number => firstOf(month + 1) - firstOf(month);
+
+/** The same day `months` later; the last one of a month that is too short for it. */
+export function addMonths(day: number, months: number): number {
+  const month = monthOf(day) + months;
+  return firstOf(month) + Math.min(dayInMonth(day), daysIn(month)) - 1;
+}
+
+/** Where and when a family's day begins. */
+export interface Clock {
+  /** An IANA name. */
+  timeZone: string;
+  /** A whole hour, 0 to 6. */
+  dayStartsAt: number;
+}
+
+/** Making one takes as long as a thousand uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+  });
+  // More names than there are zones: somebody writes them in every mixture of upper and lower case.
+  if (formats.size >= 1000) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Whether this engine knows a zone of this name: no offsets, no abbreviations with a sign. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day that a family has at a moment (milliseconds since 1970). @throws RangeError for an unknown zone */
+export function dayAt(moment: number, { timeZone, dayStartsAt }: Clock): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = dayNumber(`${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`);
+  return Number(parts.hour) < dayStartsAt ? day - 1 : day;
+}
+
+const minute = 60_000;
+
+/** The moment at which a family's day begins, to the minute: also where its clocks leave out the hour. */
+export function startOf(day: number, clock: Clock): number {
+  // No zone is further than 15 hours from UTC; and a day begins at 6 at the latest.
+  let before = day * dayLength - 16 * 60 * minute;
+  let from = day * dayLength + 24 * 60 * minute;
+  while (from - before > minute) {
+    const between = before + Math.floor((from - before) / minute / 2) * minute;
+    if (dayAt(between, clock) >= day) from = between;
+    else before = between;
+  }
+  return from;
+}
+
+export interface FamilyDay {
+  today: DayText;
+  /** When the next one begins: milliseconds since 1970. */
+  turnsAt: number;
+}
+
+/**
+ * The day of a family at a moment. It is never one before `notBefore`: whatever zone is chosen, no day is lived
+ * twice, and that one lasts until the next begins there.
+ */
+export function familyDay(moment: number, clock: Clock, notBefore?: DayText): FamilyDay {
+  const earliest = notBefore === undefined ? Number.NEGATIVE_INFINITY : dayNumber(notBefore);
+  const today = Math.max(dayAt(moment, clock), earliest);
+  return { today: dayText(today), turnsAt: startOf(today + 1, clock) };
+}

@@ -1,0 +1,83 @@
+import { type DayText, dayNumber } from './days.ts';
+import { type Actor, may } from './may.ts';
+import type { Closed } from './plan.ts';
+import { stateAt, type TickedPot, type TickedTask, type TickState } from './tick.ts';
+
+// What taking a tick back comes to (docs/product.md, Taking things back): decided before it is written, as a tick is.
+
+/** What has to be known to decide it. */
+export interface UndoFacts {
+  today: DayText;
+  /** Undefined where the family has no such task. */
+  task: TickedTask | undefined;
+  /** The pot of the task, where it has one. */
+  pot: (TickedPot & { round: number }) | undefined;
+  /** The newest tick of the task that stands; undefined where there is none, or none that is remembered. */
+  tick: { id: string; tickedByUserId: number | null; day: DayText; countBefore: number } | undefined;
+  /** The completion of the task that stands, with the pot and round that it paid. */
+  completion:
+    | {
+        id: number;
+        tickedByUserId: number | null;
+        creditedUserId: number | null;
+        day: DayText;
+        paid: { potId: number; round: number } | null;
+      }
+    | undefined;
+  /** Whether the rule of the task has opened another one since: of two, only the newer is to be done. */
+  hasNewer: boolean;
+}
+
+export interface UndoChange {
+  taskId: number;
+  countBefore: number;
+  countAfter: number;
+  /** The tick and the completion that are struck. */
+  tickId: string | null;
+  completionId: number | null;
+  uncreditedUserId: number | null;
+  /** The pot that gives one back: only where it is live and still in the round that was paid. */
+  unpaidPotId: number | null;
+  /** Where the task is not to be done any more. */
+  closesAs: Closed | null;
+}
+
+export type UndoRefusal =
+  | 'no such task'
+  | 'nothing to take back'
+  | 'the tick of somebody else'
+  | 'too long ago';
+
+export type UndoDecision =
+  | { kind: 'refused'; why: UndoRefusal }
+  | { kind: 'changed'; change: UndoChange; state: TickState };
+
+/** Strikes the newest tick of a task that stands: the task is as it was before, and so are credit and pot. */
+export function decideUndo(who: Actor, facts: UndoFacts): UndoDecision {
+  const { task, pot, tick, completion } = facts;
+  if (!task) return { kind: 'refused', why: 'no such task' };
+  const taken = completion ?? tick;
+  if (!taken) return { kind: 'refused', why: 'nothing to take back' };
+  const { tickedByUserId, day } = tick ?? taken;
+  if (!may.undo(who, { tickedByUserId, daysAgo: 0 }))
+    return { kind: 'refused', why: 'the tick of somebody else' };
+  if (!may.undo(who, { tickedByUserId, daysAgo: dayNumber(facts.today) - dayNumber(day) }))
+    return { kind: 'refused', why: 'too long ago' };
+  // Ticks of old are forgotten; what they completed went one step at a time.
+  const countAfter = tick?.countBefore ?? task.targetCount - 1;
+  const paid = completion?.paid;
+  const unpaid =
+    paid && pot && pot.id === paid.potId && pot.round === paid.round && !pot.isArchived ? pot : undefined;
+  const change: UndoChange = {
+    taskId: task.id,
+    countBefore: task.currentCount,
+    countAfter,
+    tickId: tick?.id ?? null,
+    completionId: completion?.id ?? null,
+    uncreditedUserId: completion?.creditedUserId ?? null,
+    unpaidPotId: unpaid?.id ?? null,
+    closesAs: task.closedAs ?? (facts.hasNewer ? 'missed' : null),
+  };
+  const potAfter = unpaid ? { ...unpaid, currentCount: unpaid.currentCount - 1 } : pot;
+  return { kind: 'changed', change, state: stateAt(task, countAfter, potAfter) };
+}

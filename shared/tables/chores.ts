@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+import { memberKey, ofFamily } from './family.ts';
+import { rewardPots } from './pots.ts';
+
+/** Rules by which tasks come back (docs/product.md, Chores). What is to be done on a day is a row of `tasks`. */
+export const chores = pgTable(
+  'chores',
+  {
+    id: serial().notNull(),
+    familyId: ofFamily(),
+    title: text().notNull(),
+    description: text(),
+    targetCount: integer('target_count').notNull().default(1),
+    rewardPotId: integer('reward_pot_id'),
+    /** A `Repeat` of shared/domain/repeat.ts. */
+    repeat: jsonb().notNull(),
+    whoKind: text('who_kind', { enum: ['one', 'each', 'anyone', 'turns'] }).notNull(),
+    turnsPer: text('turns_per', { enum: ['time', 'week'] }),
+    ifMissed: text('if_missed', { enum: ['replace', 'wait'] }).notNull(),
+    partOfDay: text('part_of_day', { enum: ['morning', 'afternoon', 'evening'] }),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    /** The last day whose tasks have been opened, closed and handed out. */
+    plannedUntil: date('planned_until', { mode: 'string' }).notNull(),
+    /** Who had the last turn, and since which day; the next one is whoever comes after them. */
+    turnUserId: integer('turn_user_id'),
+    turnDay: date('turn_day', { mode: 'string' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'chores_key', columns: [t.familyId, t.id] }),
+    // The migration narrows both to SET NULL (one column), which PostgreSQL 15 knows and Drizzle does not.
+    foreignKey({
+      name: 'chores_pot',
+      columns: [t.familyId, t.rewardPotId],
+      foreignColumns: [rewardPots.familyId, rewardPots.id],
+    }).onDelete('set null'),
+    memberKey('chores_turn', t.familyId, t.turnUserId).onDelete('set null'),
+    index('chores_of_pot').on(t.familyId, t.rewardPotId),
+    index('turns_of_user').on(t.familyId, t.turnUserId),
+    check('chore_count', sql`${t.targetCount} >= 1`),
+    check('turns_have_a_length', sql`(${t.turnsPer} is not null) = (${t.whoKind} = 'turns')`),
+  ],
+);
+
+/** Whose chore it is; for turns in this order. */
+export const choreMembers = pgTable(
+  'chore_members',
+  {
+    familyId: integer('family_id').notNull(),
+    choreId: integer('chore_id').notNull(),
+    userId: integer('user_id').notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'chore_members_key', columns: [t.familyId, t.choreId, t.userId] }),
+    foreignKey({
+      name: 'chore_members_chore',
+      columns: [t.familyId, t.choreId],
+      foreignColumns: [chores.familyId, chores.id],
+    }).onDelete('cascade'),
+    memberKey('chore_members_user', t.familyId, t.userId).onDelete('cascade'),
+    index('chores_of_user').on(t.familyId, t.userId),
+  ],
+);
+
+/** Days on which somebody, or the whole family, is away: nothing is opened, missed or owed. */
+export const pauses = pgTable(
+  'pauses',
+  {
+    id: serial().notNull(),
+    familyId: ofFamily(),
+    /** Null for the whole family. */
+    userId: integer('user_id'),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    /** The last day; null while nobody knows. */
+    endsOn: date('ends_on', { mode: 'string' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ name: 'pauses_key', columns: [t.familyId, t.id] }),
+    memberKey('pauses_user', t.familyId, t.userId).onDelete('cascade'),
+    index('pauses_of_user').on(t.familyId, t.userId),
+    check('pauses_end', sql`${t.endsOn} >= ${t.startsOn}`),
+  ],
+);
+
+/** What was deleted, for 30 days, as the rows that it was: they come back as one thing. */
+export const deletions = pgTable(
+  'deletions',
+  {
+    familyId: ofFamily(),
+    kind: text({ enum: ['task', 'chore', 'pot'] }).notNull(),
+    /** The id that it had, and gets again. */
+    thingId: integer('thing_id').notNull(),
+    title: text().notNull(),
+    /** Its rows by table, as PostgreSQL writes them in JSON. */
+    rows: jsonb().notNull(),
+    deletedByUserId: integer('deleted_by_user_id'),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'deletions_key', columns: [t.familyId, t.kind, t.thingId] }),
+    memberKey('deletions_user', t.familyId, t.deletedByUserId).onDelete('set null'),
+    index('deletions_of_user').on(t.familyId, t.deletedByUserId),
+    index('deletions_by_age').using('brin', t.deletedAt),
+  ],
+);
