@@ -17,7 +17,10 @@ import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
+import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
+import { useUndo } from '../sync/undos.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -47,6 +50,8 @@ export function DashboardPage() {
 
 interface CardProps {
   familyId: number;
+  /** The day of the family. */
+  today: string;
   me: User;
 }
 
@@ -55,7 +60,7 @@ interface CardProps {
  * card reads its own: what a tick changes is rendered anew, and nothing around it.
  */
 function Dashboard({ family }: { family: CurrentFamily }) {
-  const { id: familyId, currentUser: me } = family;
+  const { id: familyId, currentUser: me, today } = family;
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),
@@ -64,7 +69,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
     useRecentCompletions(familyId),
   ];
   if (lists.some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
-  const card = { familyId, me };
+  const card = { familyId, me, today };
   return (
     <TooltipArea>
       <NavBar />
@@ -80,17 +85,29 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   );
 }
 
-function Tasks({ familyId, me }: CardProps) {
+function Tasks({ familyId, me, today }: CardProps) {
+  const completions = useDoneToday(familyId, today);
   const pots = usePots(familyId).data ?? [];
   const members = useMembers(familyId).data ?? [];
   return (
     <Loaded title="Tasks" what="your tasks" query={useActiveTasks(familyId)}>
-      {(tasks) => <TasksCard familyId={familyId} tasks={tasks} pots={pots} members={members} me={me} />}
+      {(tasks) => (
+        <TasksCard
+          familyId={familyId}
+          today={today}
+          tasks={tasks}
+          completions={completions}
+          pots={pots}
+          members={members}
+          me={me}
+        />
+      )}
     </Loaded>
   );
 }
 
-function Completions({ familyId }: CardProps) {
+function Completions({ familyId, me, today }: CardProps) {
+  const undo = useUndo(familyId);
   const completions = useRecentCompletions(familyId);
   return (
     <Loaded title="Recently Completed" what="what was completed" query={completions}>
@@ -103,6 +120,8 @@ function Completions({ familyId }: CardProps) {
               hasMore={completions.hasNextPage}
               isLoadingMore={completions.isFetchingNextPage}
               onMore={() => void completions.fetchNextPage()}
+              mayUndo={(entry) => mayUndoEntry(me, today, entry)}
+              onUndo={undo}
             />
           )
         );
