@@ -9,6 +9,7 @@ import { RowControls } from '../../ui/RowControls.tsx';
 import { UndoButton } from '../../ui/UndoButton.tsx';
 import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
+import { SkipButton } from './SkipButton.tsx';
 import { TickButton } from './TickButton.tsx';
 import { taskName } from './taskName.ts';
 
@@ -70,7 +71,11 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
                   <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
                 ),
               }}
-            />
+            >
+              {task.choreId !== null && (
+                <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
+              )}
+            </RowControls>
           </div>
         )}
         {completed && (
