@@ -8,15 +8,18 @@ import { RecentlyCompletedCard } from '../features/completions/RecentlyCompleted
 import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
 import { NavBar } from '../features/family/NavBar.tsx';
+import { ZoneNotice } from '../features/family/ZoneNotice.tsx';
 import { potDialogs } from '../features/pots/dialogs.ts';
 import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
+import { CardInHash } from '../lib/page/cardInHash.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { useDayTurn } from '../sync/dayTurn.ts';
 import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
@@ -61,6 +64,7 @@ interface CardProps {
  */
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
+  useDayTurn(family);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),
@@ -74,6 +78,8 @@ function Dashboard({ family }: { family: CurrentFamily }) {
     <TooltipArea>
       <NavBar />
       <ConnectionNotice />
+      <ZoneNotice family={family} />
+      <CardInHash />
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
         tasks={<Tasks {...card} />}

@@ -73,7 +73,7 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   const mayManage = may.manage(me);
   const create = () => setCreating(true);
   return (
-    <Card title="Tasks" action={mayManage && <AddTask onClick={create} />}>
+    <Card title="Tasks" id="today" action={mayManage && <AddTask onClick={create} />}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
         <p className="font-bold text-muted">{weekdayText(today)}</p>
         {faces.length > 1 && (
