@@ -125,6 +125,10 @@ export const newPauseSchema = z
     }),
   );
 
+export type NewPause = z.output<typeof newPauseSchema>;
+/** Away times that a family may have noted down. */
+export const pausesAtMost = 200;
+
 export const choresApi = {
   list: endpoint('GET', '/api/families/:familyId/chores', {
     summary: 'The rules by which tasks come back, with their next two dates and turns',
