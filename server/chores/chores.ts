@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores.ts';
 import { editCounter } from '#shared/contract/tasks.ts';
 import { readCounter } from '#shared/domain/counter.ts';
@@ -11,7 +11,7 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { requireRoom } from '../families/room.ts';
-import { badField, notFound } from '../http/errors.ts';
+import { badField, conflict, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../sessions/sessions.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
@@ -65,6 +65,7 @@ export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promis
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     await requireRoom(tx, familyId, 'chores');
+    await requireLines(tx, familyId, newChore);
     await requireOwnParts(tx, familyId, newChore);
     const { today } = await readPlanFacts(tx, familyId);
     const { title, targetCount } = readCounter(newChore.title);
@@ -115,6 +116,7 @@ export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): 
     const before = await requireChore(tx, familyId, id);
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
+    await requireLines(tx, familyId, edit, id);
     const facts = await readPlanFacts(tx, familyId);
     const rule = facts.chores.find((known) => known.id === id);
     if (!rule) throw notFound('Chore');
@@ -193,6 +195,23 @@ async function fitOpenTasks(
     if (next !== undefined) await tx.update(tasks).set({ assignedToUserId: next }).where(and(open, isOut));
   }
   return left.flatMap(({ day }) => day ?? []);
+}
+
+/** Tasks that all chores of a family may have open at a time. */
+const linesAtMost = 1000;
+
+/** @throws 409 where the chores of the family would open too many tasks at a time */
+async function requireLines(tx: Db, familyId: number, { who }: ChoreEdit, but = 0): Promise<void> {
+  const others = and(eq(chores.familyId, familyId), ne(chores.id, but));
+  const forEach = await tx
+    .select({ lines: count() })
+    .from(choreMembers)
+    .innerJoin(chores, and(eq(chores.familyId, choreMembers.familyId), eq(chores.id, choreMembers.choreId)))
+    .where(and(others, eq(chores.whoKind, 'each')));
+  const forAll = await tx.$count(chores, and(others, ne(chores.whoKind, 'each')));
+  const own = who.kind === 'each' ? who.memberIds.length : 1;
+  if ((forEach[0]?.lines ?? 0) + forAll + own > linesAtMost)
+    throw conflict('These chores would open more than 1,000 tasks at a time.');
 }
 
 /** Everybody named must be of this family, and the pot live. @throws 400 */
