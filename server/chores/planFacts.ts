@@ -13,7 +13,7 @@ import { notFound } from '../http/errors.ts';
 interface StoredWho {
   whoKind: Who['kind'];
   turnsPer: 'time' | 'week' | null;
-  memberIds: number[];
+  memberIds: readonly number[];
 }
 
 /** As the rules have it. */

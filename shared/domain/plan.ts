@@ -8,11 +8,11 @@ import { type CalendarRepeat, dayAfter, isCalendar, nextDay, type Repeat } from 
 export type Who =
   | { kind: 'one'; memberId: number }
   /** A task for each of them. */
-  | { kind: 'each'; memberIds: number[] }
+  | { kind: 'each'; memberIds: readonly number[] }
   /** Whoever comes first. */
   | { kind: 'anyone' }
   /** One after the other, in this order. */
-  | { kind: 'turns'; memberIds: number[]; per: 'time' | 'week' };
+  | { kind: 'turns'; memberIds: readonly number[]; per: 'time' | 'week' };
 
 /** Who had the last turn, and since which day. */
 export interface Turn {

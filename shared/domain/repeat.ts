@@ -4,7 +4,7 @@ import { addMonths, daysIn, firstOf, mondayOf, monthOf, type Weekday, weekdayOf,
 export type Repeat =
   | { every: 'day'; interval: number }
   /** Without `on` some time in the week: one task from Monday to Sunday. */
-  | { every: 'week'; interval: number; on?: Weekday[] | undefined }
+  | { every: 'week'; interval: number; on?: readonly Weekday[] | undefined }
   /** A month that is too short has it on its last day. */
   | { every: 'month'; interval: number; day: number | 'last' }
   | { every: 'month'; interval: number; nth: 1 | 2 | 3 | 4 | 'last'; weekday: Weekday }
