@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, sizes, test } from './app.ts';
+import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 
 /** The one toast there is: its title, and its description where it has one. */
@@ -147,7 +147,7 @@ async function aFullDashboard(page: Page) {
   await openDashboard(page);
 }
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('phone'))
   test(`each change says in a toast that it is done: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
@@ -159,6 +159,7 @@ for (const [size, options] of sizes) {
     expect(complaints).toEqual([]);
   });
 
+for (const [size, options] of sizesOrOnly('desktop'))
   test(`each change that the server refuses says so with its words: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
@@ -178,6 +179,7 @@ for (const [size, options] of sizes) {
     await expectToast(page, 'Logout failed', 'Something went wrong. Please try again.');
   });
 
+for (const [size, options] of sizesOrOnly('phone'))
   test(`creating a family says what went wrong, in words for people: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await page.goto('/setup');
@@ -208,6 +210,7 @@ for (const [size, options] of sizes) {
     await expect(page).toHaveURL('/');
   });
 
+for (const [size, options] of sizesOrOnly('desktop'))
   test(`logging in says what went wrong, in words for people: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     const family = await aFamily(page);
@@ -234,4 +237,3 @@ for (const [size, options] of sizes) {
     await expectToast(page, 'Login successful!');
     await expect(page).toHaveURL('/dashboard');
   });
-}
