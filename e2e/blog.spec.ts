@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aBrowser, desktop, looksOrOnly, phone, sizesOrOnly, test } from './app.ts';
+import { dismissToast } from './toast.ts';
 
 /** The defaults, which work on the built-in database from this computer. */
 const credentials = { username: 'admin', password: 'chorepod-admin' };
@@ -109,6 +110,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
     await expect(row).toBeHidden();
+    await dismissToast(page);
     expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
 
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aBrowser, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { dismissToast } from './toast.ts';
 
 test('the blog leads whoever is signed in to their dashboard, and everybody else to the form', async ({
   app,
@@ -18,6 +19,7 @@ test('the blog leads whoever is signed in to their dashboard, and everybody else
 
   await page.getByRole('button', { name: 'Logout' }).tap();
   await expect(page).toHaveURL('/');
+  await dismissToast(page);
   await page.getByRole('link', { name: 'Blog' }).first().tap();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

@@ -144,6 +144,8 @@ test('the keyboard stays on the row it ticked, and goes on in the list once that
   browser,
 }) => {
   const { page, completed } = await aList(browser, app, desktop);
+  await page.clock.install();
+  await openDashboard(page);
   await check(page, 'Feed the cat').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Completed by Robin')).toHaveCount(1);
@@ -151,13 +153,18 @@ test('the keyboard stays on the row it ticked, and goes on in the list once that
   await expect(check(page, 'Feed the cat')).toBeDisabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Feed the cat is done already.' })).toHaveCount(1);
+  await page.clock.fastForward(5000);
   await expect(check(page, 'Water plants')).toBeFocused();
   expect(await completed()).toEqual(['Feed the cat']);
 });
 
 test('where motion is unwanted, a row leaves without folding', async ({ app, browser }) => {
   const { page } = await aList(browser, app, { ...phone, reducedMotion: 'reduce' });
+  await page.clock.install();
+  await openDashboard(page);
   await check(page, 'Sweep').tap();
+  await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+  await page.clock.fastForward(5000);
   await page.waitForFunction(() => document.querySelector('li[inert]'), undefined, { polling: 'raf' });
   const folding = await page.evaluate(
     () =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
+import { dismissToast } from './toast.ts';
 
 /** The one toast there is: its title, and its description where it has one. */
 async function expectToast(page: Page, title: string, description?: string) {
@@ -175,6 +176,7 @@ for (const [size, options] of sizesOrOnly('desktop'))
       const cancel = page.getByRole('button', { name: 'Cancel' });
       if (await cancel.isVisible()) await cancel.click();
     }
+    await dismissToast(page);
     await press(page, 'Logout');
     await expectToast(page, 'Logout failed', 'Something went wrong. Please try again.');
   });
@@ -205,6 +207,7 @@ for (const [size, options] of sizesOrOnly('phone'))
     await press(page, 'Create Family');
     await expectToast(page, 'Family created successfully!');
     await expect(page).toHaveURL('/dashboard');
+    await dismissToast(page);
     await press(page, 'Logout');
     await expectToast(page, 'Logged out successfully', 'You have been logged out.');
     await expect(page).toHaveURL('/');
