@@ -29,9 +29,6 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A sign-up takes a quarter of a second of a core otherwise. */
-const hashing = isDeep ? [] : ['--import', './e2e/quickPasswords.mjs'];
-
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
 async function createInstance(): Promise<App & { remove(): Promise<void> }> {
@@ -61,10 +58,7 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
   return {
     url,
     start: async () => {
-      child = spawn(process.execPath, [...hashing, 'scripts/start.mjs'], {
-        env,
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
+      child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await new Promise<void>((resolve, reject) => {
         child?.stdout?.on('data', (text) => String(text).includes('ChorePod is ready') && resolve());
         child?.once('exit', (code) => reject(new Error(`The app ended with ${code}`)));
