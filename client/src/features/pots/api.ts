@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
+import { removePotOnDevice, showPotOnDevice } from '../../sync/potOnDevice.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
 export function useCreatePot(familyId: number) {
@@ -32,25 +33,28 @@ export function useEditPot({ id, familyId }: Pot) {
     run: (body: z.output<typeof editPotSchema>) => call(potsApi.update, { params: { id }, body }),
     success: 'Reward pot updated successfully!',
     failure: 'Error updating reward pot',
+    show: showPotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
 
 export function useRestartPot({ id, familyId }: Pot) {
-  return useAction<unknown, void>({
+  return useAction<Pot, void>({
     run: () => call(potsApi.update, { params: { id }, body: { currentCount: 0 } }),
     success: 'Reward pot restarted!',
     failure: 'Error restarting reward pot',
+    show: showPotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
 
 /** The pot is archived for good. */
 export function useRedeemPot({ id, familyId, name }: Pot) {
-  return useAction<unknown, void>({
+  return useAction<Pot, void>({
     run: () => call(potsApi.remove, { params: { id }, query: { reason: 'redeem' } }),
     success: () => ({ title: 'Reward redeemed!', description: `${name} has been claimed and archived.` }),
     failure: 'Error redeeming reward',
+    show: removePotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
@@ -58,13 +62,14 @@ export function useRedeemPot({ id, familyId, name }: Pot) {
 /** The tasks linked to the pot go with it. */
 export function useDeletePot({ id, familyId, name }: Pot) {
   const params = { id };
-  return useAction<unknown, void>({
+  return useAction<Pot, void>({
     run: () => call(potsApi.remove, { params, query: { reason: 'delete' } }),
     success: (_, client) => ({
       title: 'Reward pot deleted successfully!',
       action: bringBack(client, { familyId, title: name, restore: () => call(potsApi.restore, { params }) }),
     }),
     failure: 'Error deleting reward pot',
+    show: removePotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
