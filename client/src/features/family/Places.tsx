@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarDays, Gift, type LucideIcon, Users } from 'lucid
 import { Link, useLocation } from 'wouter';
 import { may } from '#shared/domain/may.ts';
 import { leadTo } from '../../lib/page/cardInHash.ts';
-import { useCurrentFamily } from '../../sync/currentFamily.ts';
+import { useKnownFamily } from '../../sync/currentFamily.ts';
 
 interface Place {
   name: string;
@@ -25,7 +25,7 @@ const afterAdd: readonly Place[] = [
  * is room for the button that adds a task.
  */
 export function Places() {
-  const { data: family } = useCurrentFamily();
+  const family = useKnownFamily();
   if (!family) return null;
   const isManager = may.manage(family.currentUser);
   const seen = ({ isForManagers }: Place) => isManager || !isForManagers;
