@@ -74,7 +74,17 @@ const mayKnow: Record<string, readonly string[]> = {
   ],
   'server/seed': [
     ...ground,
-    ...onServer('job.ts', 'database/embedded', 'ledger', 'blog', 'tasks', 'pots', 'members', 'families'),
+    ...onServer(
+      'job.ts',
+      'database/embedded',
+      'chores',
+      'ledger',
+      'blog',
+      'tasks',
+      'pots',
+      'members',
+      'families',
+    ),
   ],
   'server/app.ts': [
     ...ground,
