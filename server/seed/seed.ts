@@ -104,7 +104,7 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
   await seedChores(db, owner, idOf, pots);
 }
 
-const hoursAgo = (hours: number) => sql`now() - ${hours} * interval '1 hour'`;
+const hoursAgo = (hours: number) => sql`(now() - ${hours} * interval '1 hour')`;
 
 const day = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
