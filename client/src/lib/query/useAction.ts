@@ -1,13 +1,13 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { randomUuid } from '../browser/randomUuid.ts';
-import { showToast } from '../page/toast.ts';
+import { showToast, type ToastText } from '../page/toast.ts';
 import { messageOf } from './apiError.ts';
 
 interface Action<Answer, Variables> {
   run: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
-  /** The title of the toast, or title and description out of what was sent. */
-  success: string | ((variables: Variables) => { title: string; description: string });
+  /** The title of the toast, or all of it out of what was sent. */
+  success: string | ((variables: Variables) => ToastText);
   /** The title of the destructive toast; its description is the message of the error unless `explain` finds another. */
   failure: string;
   explain?: (error: Error) => string;
