@@ -33,10 +33,8 @@ export function monthOf(day: number): number {
 }
 export const dayInMonth = (day: number): number => new Date(day * dayLength).getUTCDate();
 /** The first day of a month. Not by `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
-export function firstOf(month: number): number {
-  const year = String(Math.floor(month / 12)).padStart(4, '0');
-  return dayNumber(`${year}-${String((month % 12) + 1).padStart(2, '0')}-01`);
-}
+export const firstOf = (month: number): number =>
+  new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1) / dayLength;
 export const daysIn = (month: number): number => firstOf(month + 1) - firstOf(month);
 
 /** The same day `months` later; the last one of a month that is too short for it. */
@@ -125,5 +123,8 @@ export interface FamilyDay {
 export function familyDay(moment: number, clock: Clock, notBefore?: DayText): FamilyDay {
   const earliest = notBefore === undefined ? Number.NEGATIVE_INFINITY : dayNumber(notBefore);
   const today = Math.max(dayAt(moment, clock), earliest);
-  return { today: dayText(today), turnsAt: startOf(today + 1, clock) };
+  const turnsAt = startOf(today + 1, clock);
+  if (turnsAt > moment) return { today: dayText(today), turnsAt };
+  // Clocks went back behind the hour at which it had turned (Chatham at 3, Troll at 2): it does not turn again.
+  return { today: dayText(today + 1), turnsAt: startOf(today + 2, clock) };
 }

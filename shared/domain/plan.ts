@@ -156,7 +156,7 @@ function goThroughDays(course: Course, repeat: CalendarRepeat): void {
     for (const line of lines) openOn(course, line, day);
   // What an ended chore left undone gives way when its next time would have come.
   if (day <= today && chore.ifMissed === 'replace')
-    for (const line of lines) close(course, line, day, 'missed');
+    for (const line of lines) close(course, line, day, closesAs(course, holderOn(course, line, day)));
 }
 
 /** What comes so long after it was done opens on the first day from then on on which somebody is there for it. */
@@ -165,21 +165,29 @@ function openAfter(course: Course, repeat: Exclude<Repeat, CalendarRepeat>, line
   const { chore, facts } = course;
   const due = line.endedOn === never ? dayNumber(chore.startsOn) : dayAfter(repeat, line.endedOn);
   const last = lastDay(chore, facts.today);
-  for (let day = Math.max(due, line.day + 1); day <= last && !line.isOpen; day++) openOn(course, line, day);
+  // Whoever is new to it has no task yet: theirs is for a day that was not planned before, too.
+  const from = Math.max(due, line.day + 1, dayNumber(chore.plannedUntil) + 1);
+  for (let day = from; day <= last && !line.isOpen; day++) openOn(course, line, day);
 }
 
 function openOn(course: Course, line: Line, day: number): void {
-  const { chore, facts } = course;
+  const { chore } = course;
   if (day <= line.day) return;
   if (line.isOpen && chore.ifMissed === 'wait') return;
-  const holder = holderOn(chore.who, line.plannedFor, day, facts, course.turn);
-  close(course, line, day, holder === undefined ? 'paused' : facts.wasCutShort ? 'skipped' : 'missed');
+  const holder = holderOn(course, line, day);
+  close(course, line, day, closesAs(course, holder));
   if (holder === undefined) return;
   if (chore.who.kind === 'turns' && holder !== null)
     course.turn = turnOn(chore.who.per, course.turn, holder, day);
   const { plannedFor } = line;
   line.opened.push({ choreId: chore.id, day: dayText(day), plannedFor, assignedTo: holder, closed: null });
   Object.assign(line, { isOpen: true, day });
+}
+
+/** What becomes of an undone task when its next time comes, by whose that one is. */
+function closesAs({ facts }: Course, holder: number | null | undefined): Closed {
+  if (holder === undefined) return 'paused';
+  return facts.wasCutShort ? 'skipped' : 'missed';
 }
 
 /** The turn of a week begins with its first task; otherwise each task is a turn. */
@@ -201,11 +209,9 @@ function close(course: Course, line: Line, day: number, as: Closed): void {
 
 /** Whose task it is on a day: null for whoever comes first, undefined while nobody is there for it. */
 function holderOn(
-  who: Who,
-  plannedFor: number | null,
+  { chore: { who }, facts: { pauses, memberIds }, turn }: Course,
+  { plannedFor }: Line,
   day: number,
-  { pauses, memberIds }: Pick<PlanFacts, 'pauses' | 'memberIds'>,
-  turn: Turn | null,
 ): number | null | undefined {
   const isHere = (id: number) => !isAway(pauses, id, day);
   if (who.kind === 'each') return plannedFor !== null && isHere(plannedFor) ? plannedFor : undefined;

@@ -10,7 +10,7 @@ export interface UndoFacts {
   today: DayText;
   /** Undefined where the family has no such task. */
   task: TickedTask | undefined;
-  /** The pot of the task, where it has one. */
+  /** The pot that the completion paid, also where the task has another by now; without one the pot of the task. */
   pot: (TickedPot & { round: number }) | undefined;
   /** The newest tick of the task that stands; undefined where there is none, or none that is remembered. */
   tick: { id: string; tickedByUserId: number | null; day: DayText; countBefore: number } | undefined;

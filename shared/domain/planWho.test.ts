@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { type PlanFacts, plan, upcoming } from './plan.ts';
+import {
+  aTask,
+  away,
+  closed,
+  eachOf,
+  facts,
+  ida,
+  inTurns,
+  leo,
+  mia,
+  mondays,
+  opened,
+} from './test/planning.ts';
+
+// Whose a task is, whose turn comes, and what being away changes: docs/product.md, Chores.
+
+test.each<[string, PlanFacts, string[], string[]]>([
+  [
+    'each of three, of whom one ticked: two stay open until tomorrow',
+    facts(
+      '2026-11-02',
+      { who: eachOf(mia, leo, ida), plannedUntil: '2026-11-02' },
+      {
+        newest: [aTask({ plannedFor: mia, endedOn: '2026-11-02' }), aTask({ taskId: 71, plannedFor: leo })],
+      },
+    ),
+    [],
+    [],
+  ],
+  [
+    'a child who is added later starts today',
+    facts(
+      '2026-11-10',
+      { who: eachOf(mia, leo), plannedUntil: '2026-11-09' },
+      {
+        newest: [aTask({ plannedFor: mia, day: '2026-11-10', endedOn: '2026-11-10' })],
+      },
+    ),
+    ['11-10 2'],
+    [],
+  ],
+  [
+    'also in what comes after it was done',
+    facts(
+      '2026-11-10',
+      { repeat: { after: 3, unit: 'day' }, who: eachOf(mia, leo), plannedUntil: '2026-11-09' },
+      {
+        newest: [aTask({ plannedFor: mia })],
+      },
+    ),
+    ['11-10 2'],
+    [],
+  ],
+  [
+    'away over two Mondays: nothing is missed',
+    facts(
+      '2026-11-23',
+      { repeat: mondays, plannedUntil: '2026-11-02' },
+      {
+        newest: [aTask({ endedOn: '2026-11-02' })],
+        pauses: [away(mia, '2026-11-08', '2026-11-17')],
+      },
+    ),
+    ['11-23 1'],
+    [],
+  ],
+  [
+    'what is open when the whole family leaves is paused when its next time comes',
+    facts(
+      '2026-11-09',
+      { repeat: mondays, plannedUntil: '2026-11-08' },
+      {
+        newest: [aTask()],
+        pauses: [away(null, '2026-11-03')],
+      },
+    ),
+    [],
+    ['70 paused 11-09'],
+  ],
+  [
+    'whoever comes first is anybody who is here',
+    facts(
+      '2026-11-02',
+      { who: { kind: 'anyone' } },
+      { pauses: [away(mia, '2026-11-01'), away(leo, '2026-11-01')] },
+    ),
+    ['11-02 '],
+    [],
+  ],
+  [
+    'an ended chore’s last task is paused while whoever has it is away',
+    facts(
+      '2026-11-09',
+      { repeat: mondays, endsOn: '2026-11-05', plannedUntil: '2026-11-05' },
+      {
+        newest: [aTask()],
+        pauses: [away(mia, '2026-11-06')],
+      },
+    ),
+    [],
+    ['70 paused 11-09'],
+  ],
+])('%s', (_, given, opens, closes) => {
+  expect(opened(given)).toEqual(opens);
+  expect(closed(given)).toEqual(closes);
+});
+
+const turnOf = (memberId: number, day: string) => ({
+  turn: { memberId, day },
+  who: inTurns,
+  repeat: mondays,
+});
+const weekly = { who: { ...inTurns, per: 'week' }, repeat: { ...mondays, on: ['mon', 'thu'] } } as const;
+
+test.each<[string, PlanFacts, string[], number | undefined]>([
+  ['the first of the order begins', facts('2026-11-02', { who: inTurns }), ['11-02 1'], mia],
+  [
+    'with B away A, C, A',
+    facts('2026-11-16', { who: inTurns, repeat: mondays }, { pauses: [away(leo, '2026-11-01')] }),
+    ['11-02 1 missed 11-09', '11-09 3 missed 11-16', '11-16 1'],
+    mia,
+  ],
+  [
+    'and once B returns B',
+    facts('2026-11-23', { ...turnOf(mia, '2026-11-16'), plannedUntil: '2026-11-22' }),
+    ['11-23 2'],
+    leo,
+  ],
+  [
+    'after A’s turn it is B’s, whoever ticked it',
+    facts(
+      '2026-11-09',
+      { ...turnOf(mia, '2026-11-02'), plannedUntil: '2026-11-08' },
+      {
+        newest: [aTask({ endedOn: '2026-11-03' })],
+      },
+    ),
+    ['11-09 2'],
+    leo,
+  ],
+  [
+    'and where A missed it',
+    facts('2026-11-09', { ...turnOf(mia, '2026-11-02'), plannedUntil: '2026-11-08' }, { newest: [aTask()] }),
+    ['11-09 2'],
+    leo,
+  ],
+  [
+    'the turn stays as it is while the whole family is away',
+    facts(
+      '2026-11-16',
+      { ...turnOf(mia, '2026-11-02'), plannedUntil: '2026-11-02' },
+      {
+        newest: [aTask({ endedOn: '2026-11-02' })],
+        pauses: [away(null, '2026-11-09', '2026-11-16')],
+      },
+    ),
+    [],
+    undefined,
+  ],
+  [
+    'a turn of a week is held all week',
+    facts('2026-11-09', { ...weekly, plannedUntil: '2026-11-01' }),
+    ['11-02 1 missed 11-05', '11-05 1 missed 11-09', '11-09 2'],
+    leo,
+  ],
+  [
+    'and handed on where the holder leaves in the middle of it',
+    facts(
+      '2026-11-09',
+      { ...weekly, plannedUntil: '2026-11-01' },
+      {
+        pauses: [away(mia, '2026-11-04', '2026-11-05')],
+      },
+    ),
+    ['11-02 1 missed 11-05', '11-05 2 missed 11-09', '11-09 3'],
+    ida,
+  ],
+  [
+    'the holder was removed: the next has it',
+    facts('2026-11-09', {
+      ...turnOf(mia, '2026-11-02'),
+      who: { ...inTurns, memberIds: [mia, ida] },
+      plannedUntil: '2026-11-08',
+    }),
+    ['11-09 3'],
+    ida,
+  ],
+])('turns: %s', (_, given, opens, holder) => {
+  expect(opened(given)).toEqual(opens);
+  expect(plan(given).turns.at(-1)?.memberId).toBe(holder);
+});
+
+test('what comes after it was done waits for whoever is away, and is for the day of their return', () => {
+  const pauses = [away(mia, '2026-11-08', '2026-11-11')];
+  const done = aTask({ day: '2026-11-05', endedOn: '2026-11-07' });
+  expect(
+    opened(
+      facts(
+        '2026-11-20',
+        { repeat: { after: 3, unit: 'day' }, ifMissed: 'wait' },
+        { newest: [done], pauses },
+      ),
+    ),
+  ).toEqual(['11-12 1']);
+});
+
+test('what is planned ahead has its days and turns, and ends with the chore', () => {
+  const chore = {
+    repeat: mondays,
+    who: inTurns,
+    endsOn: '2026-11-24',
+    turn: { memberId: mia, day: '2026-11-02' },
+  };
+  const today = facts('2026-11-04', { ...chore, plannedUntil: '2026-11-04' }, { newest: [aTask()] });
+  expect(upcoming(today, '2026-12-31')).toMatchObject([
+    { day: '2026-11-09', assignedTo: leo },
+    { day: '2026-11-16', assignedTo: ida },
+    { day: '2026-11-23', assignedTo: mia },
+  ]);
+});
