@@ -104,9 +104,30 @@ test.each<[string, PlanFacts, string[], number | undefined]>([
     ['11-09 3'],
     ida,
   ],
+  [
+    'and in the middle of a week that was theirs',
+    facts('2026-11-05', {
+      ...weekly,
+      ...turnOf(leo, '2026-11-02'),
+      who: { ...weekly.who, memberIds: [mia, ida] },
+      repeat: weekly.repeat,
+      plannedUntil: '2026-11-04',
+    }),
+    ['11-05 1'],
+    mia,
+  ],
 ])('turns: %s', (_, given, opens, holder) => {
   expect(opened(given)).toEqual(opens);
   expect(plan(given).turns.at(-1)?.memberId).toBe(holder);
+});
+
+test.each([
+  ['time', '2026-11-05'],
+  ['week', '2026-11-02'],
+] as const)('a turn per %s of one alone is theirs since %s', (per, day) => {
+  const who = { kind: 'turns', memberIds: [mia], per } as const;
+  const { turns } = plan(facts('2026-11-05', { who }));
+  expect(turns).toEqual([{ choreId: 7, memberId: mia, day }]);
 });
 
 /** Each chore in turns with its tasks, in a life that is looked at every day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlanFacts, upcoming } from './plan.ts';
+import { type PlanFacts, plan, upcoming } from './plan.ts';
 import {
   aTask,
   away,
@@ -105,6 +105,7 @@ test.each<[string, PlanFacts, string[], string[]]>([
 ])('%s', (_, given, opens, closes) => {
   expect(opened(given)).toEqual(opens);
   expect(closed(given)).toEqual(closes);
+  expect(plan(given).turns).toEqual([]);
 });
 
 test('what comes after it was done waits for whoever is away, and is for the day of their return', () => {

@@ -147,6 +147,11 @@ test.each<[string, Actor, Partial<UndoFacts>]>([
   ['the owner a member’s', robin, {}],
   ['the owner one of 30 days ago', robin, onDay('2026-10-23')],
   ['the owner one of somebody who has left', robin, onDay(today, null)],
+  [
+    'a tick of today that counted for a day long ago',
+    robin,
+    { completion: aCompletion({ day: '2026-09-01' }) },
+  ],
 ])('taken back: %s', (_, who, detail) => {
   expect(decideUndo(who, facts(detail)).kind).toBe('changed');
 });
