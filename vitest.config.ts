@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What starts servers of its own and breaks them goes last: much of it waits, for disks and for time to pass. */
 const [first, last] = [
@@ -19,8 +20,18 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const sharing = { isolate: false };
 const onServer = { ...patience, environment: 'node', globalSetup: 'server/system/tools/globalSetup.ts' };
 
+/** What waits for a quarter of a minute begins first among its like, so that others work meanwhile. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.endsWith('faults/slow.test.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

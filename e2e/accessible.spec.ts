@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, sizesIn, test } from './app.ts';
+import { aBrowser, looksOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 
 /** From now on the dashboard's page comes as it does when its lists could not be read: without them. */
@@ -22,109 +22,104 @@ async function aBusyFamily(page: Page) {
   await family.aTask('Sweep', { for: child, pot });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, options] of sizesIn(colorScheme)) {
-    test(`axe finds nothing on any screen or dialog: ${size}, ${colorScheme}`, async ({ app, browser }) => {
-      const { page } = await aBrowser(browser, app, { ...options, colorScheme, reducedMotion: 'reduce' });
-      for (const path of ['/', '/setup', '/no-such-page']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-      await page.goto('/setup');
-      await page.getByRole('button', { name: 'Create Family' }).click();
-      await expectAccessible(page, 'setup with messages');
+for (const { look, options } of looksOrOnly('phone, dark'))
+  test(`axe finds nothing on any screen or dialog: ${look}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, options);
+    for (const path of ['/', '/setup', '/no-such-page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+    await page.goto('/setup');
+    await page.getByRole('button', { name: 'Create Family' }).click();
+    await expectAccessible(page, 'setup with messages');
 
-      await aBusyFamily(page);
-      await page.goto('/dashboard');
-      await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
-      await expectAccessible(page, 'dashboard');
-      const openers = [
-        'Add Task',
-        'Add Pot',
-        'Add Member',
-        'Redeem Reward',
-        'Restart Pot',
-        'Voice',
-        /^Edit task/,
-        /^Delete task/,
-      ];
-      for (const name of [...openers, /^Edit pot/, /^Delete pot/, /^Edit member/, /^Remove member/]) {
-        await page.getByRole('button', { name }).first().click();
-        await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-        await expectAccessible(page, String(name));
-        await page.keyboard.press('Escape');
-      }
-    });
+    await aBusyFamily(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
+    await expectAccessible(page, 'dashboard');
+    const openers = [
+      'Add Task',
+      'Add Pot',
+      'Add Member',
+      'Redeem Reward',
+      'Restart Pot',
+      'Voice',
+      /^Edit task/,
+      /^Delete task/,
+    ];
+    for (const name of [...openers, /^Edit pot/, /^Delete pot/, /^Edit member/, /^Remove member/]) {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+      await expectAccessible(page, String(name));
+      await page.keyboard.press('Escape');
+    }
+  });
 
-    test(`axe finds nothing where people look after their accounts: ${size}, ${colorScheme}`, async ({
-      app,
-      browser,
-    }) => {
-      const { page } = await aBrowser(browser, app, { ...options, colorScheme, reducedMotion: 'reduce' });
-      const ann = { name: 'Ann', email: `ann-${Math.random()}@example.org`, password };
-      await page.request.post('/api/signup', { data: ann });
-      await page.goto('/setup');
-      await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
-      await expectAccessible(page, 'a half-made account');
-      await page.context().clearCookies();
-      await aBusyFamily(page);
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible();
-      await expectAccessible(page, 'settings');
-      await page.getByRole('button', { name: 'Change Password' }).click();
+for (const { look, options } of looksOrOnly('desktop, light'))
+  test(`axe finds nothing where people look after their accounts: ${look}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, options);
+    const ann = { name: 'Ann', email: `ann-${Math.random()}@example.org`, password };
+    await page.request.post('/api/signup', { data: ann });
+    await page.goto('/setup');
+    await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+    await expectAccessible(page, 'a half-made account');
+    await page.context().clearCookies();
+    await aBusyFamily(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible();
+    await expectAccessible(page, 'settings');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(page, 'settings with messages');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expectAccessible(page, 'the question');
+    await openDashboard(page);
+    await page.getByRole('button', { name: /^Edit member/ }).click();
+    await page.getByRole('button', { name: 'New password…' }).click();
+    await expectAccessible(page, 'a new password');
+  });
+
+for (const { look, options } of looksOrOnly('phone, light'))
+  test(`axe finds nothing in what passes: ${look}`, async ({ app, browser }) => {
+    // A service worker would fetch the page past the routes of the test.
+    const { page } = await aBrowser(browser, app, { ...options, serviceWorkers: 'block' });
+    await aFamily(page);
+    await openDashboard(page);
+    await expectAccessible(page, 'nothing there yet');
+    for (const [button, submit] of [
+      ['Add Task', 'Create Task'],
+      ['Add Pot', 'Create Pot'],
+      ['Add Member', 'Add Member'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('button', { name: submit }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page, 'settings with messages');
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expectAccessible(page, 'the question');
-      await openDashboard(page);
-      await page.getByRole('button', { name: /^Edit member/ }).click();
-      await page.getByRole('button', { name: 'New password…' }).click();
-      await expectAccessible(page, 'a new password');
-    });
+      await expectAccessible(page, `${submit} with messages`);
+      await page.keyboard.press('Escape');
+    }
+    await aBusyFamily(page);
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Complete Sweep' }).click();
+    await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a success');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Add one to Water/ }).click();
+    await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a failure, and no connection');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: /^Edit task/ }).focus();
+    await expect(page.getByRole('tooltip')).toBeAttached();
+    await expectAccessible(page, 'a tooltip');
 
-    test(`axe finds nothing in what passes: ${size}, ${colorScheme}`, async ({ app, browser }) => {
-      // A service worker would fetch the page past the routes of the test.
-      const still = { reducedMotion: 'reduce', serviceWorkers: 'block' };
-      const { page } = await aBrowser(browser, app, { ...options, colorScheme, ...still });
-      await aFamily(page);
-      await openDashboard(page);
-      await expectAccessible(page, 'nothing there yet');
-      for (const [button, submit] of [
-        ['Add Task', 'Create Task'],
-        ['Add Pot', 'Create Pot'],
-        ['Add Member', 'Add Member'],
-      ] as const) {
-        await page.getByRole('button', { name: button }).click();
-        await page.getByRole('dialog').getByRole('button', { name: submit }).click();
-        await expect(page.getByRole('alert').first()).toBeVisible();
-        await expectAccessible(page, `${submit} with messages`);
-        await page.keyboard.press('Escape');
-      }
-      await aBusyFamily(page);
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Complete Sweep' }).click();
-      await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
-      await expectAccessible(page, 'a success');
-      await page.route('**/api/**', (route) => route.abort());
-      await page.getByRole('button', { name: /^Add one to Water/ }).click();
-      await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
-      await expectAccessible(page, 'a failure, and no connection');
-      await page.keyboard.press('Tab');
-      await page.getByRole('button', { name: /^Edit task/ }).focus();
-      await expect(page.getByRole('tooltip')).toBeAttached();
-      await expectAccessible(page, 'a tooltip');
-
-      await page.unroute('**/api/**');
-      await withoutFirstData(page);
-      await page.route('**/tasks?completed=false', (route) => route.fulfill({ status: 500, json: {} }));
-      await page.reload();
-      await expect(page.getByText('We could not load your tasks.')).toBeVisible();
-      await expectAccessible(page, 'a list that did not load');
-      await page.route('**/api/families/current', () => {});
-      await page.reload();
-      await expect(page.getByText('Loading your dashboard')).toBeAttached();
-      await expectAccessible(page, 'loading');
-    });
-  }
-}
+    await page.unroute('**/api/**');
+    await withoutFirstData(page);
+    await page.route('**/tasks?completed=false', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await expect(page.getByText('We could not load your tasks.')).toBeVisible();
+    await expectAccessible(page, 'a list that did not load');
+    await page.route('**/api/families/current', () => {});
+    await page.reload();
+    await expect(page.getByText('Loading your dashboard')).toBeAttached();
+    await expectAccessible(page, 'loading');
+  });

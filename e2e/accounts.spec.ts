@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const toast = (page: Page, text: string) =>
@@ -16,7 +16,7 @@ async function aHalfMadeAccount(page: Page): Promise<string> {
   return address;
 }
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('desktop')) {
   test(`a changed password signs out the other phone, and signing out everywhere this one: ${size}`, async ({
     app,
     browser,

@@ -100,11 +100,26 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 800 } };
-/** Each screen is used at both. */
+/** What the long form does with all of them, the short one with those that are named. */
+export const inShort = <T>(all: readonly T[], ...named: readonly NoInfer<T>[]): readonly T[] =>
+  isDeep ? all : all.filter((one) => named.includes(one));
+
 export const sizes = Object.entries({ phone, desktop });
-/** Light and dark are looked at on both in the long form; in the short one on a desktop and on a phone. */
-export const sizesIn = (colorScheme: 'light' | 'dark'): typeof sizes =>
-  isDeep ? sizes : sizes.filter(([size]) => size === (colorScheme === 'light' ? 'desktop' : 'phone'));
+type Size = 'phone' | 'desktop';
+/** Each screen is used at both; in the short form at the one of them that other tests of it leave out. */
+export const sizesOrOnly = (named: Size): typeof sizes =>
+  isDeep ? sizes : sizes.filter(([size]) => size === named);
+
+/** As what a screen is looked at: at each size in light and dark; in the short form as one of them, by turns. */
+export const looksOrOnly = (named: `${Size}, ${'light' | 'dark'}`) =>
+  sizes
+    .flatMap(([size, options]) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({
+        look: `${size}, ${colorScheme}` as string,
+        options: { ...options, colorScheme, reducedMotion: 'reduce' } as const,
+      })),
+    )
+    .filter(({ look }) => isDeep || look === named);
 
 /** A browser of somebody's own; what goes wrong in its console is collected. */
 export async function aBrowser(

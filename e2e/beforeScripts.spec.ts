@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, desktop, phone, sizes, test } from './app.ts';
+import { type App, aBrowser, desktop, inShort, phone, sizesOrOnly, test } from './app.ts';
 
 const slug = `stairs-${process.pid}`;
 const title = `Shoes on the stairs ${process.pid}`;
@@ -35,7 +35,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('desktop')) {
   test(`with scripts off, setup and the blog show what they hold: ${size}`, async ({ app, browser }) => {
     await publish(browser, app);
     const { page } = await aBrowser(browser, app, { ...options, javaScriptEnabled: false });
@@ -141,7 +141,7 @@ test('a picture that failed before the scripts arrived leaves the cover of the h
   await expect(page.locator('article svg[width="72"]')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
   test(`axe finds nothing while the scripts are on their way: ${colorScheme}`, async ({ app, browser }) => {
     await publish(browser, app);
     const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });

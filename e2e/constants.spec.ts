@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
@@ -124,7 +124,7 @@ test('a pot shows three contributors and how many more there are', async ({ app,
   await expect(pots.locator('span.rounded-full.font-bold')).toHaveText(['R', 'M', 'L']);
 });
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('phone')) {
   test(`everything to press on the dashboard and in its dialogs is 44 px: ${size}`, async ({
     app,
     browser,

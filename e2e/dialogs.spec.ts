@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aBrowser, sizes, test } from './app.ts';
+import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 /** Every dialog of the dashboard, by the button that opens it (docs/product.md, Dashboard). */
@@ -66,7 +66,7 @@ const questions = [
   },
 ];
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('desktop')) {
   test(`every dialog has its title, fields and words, and gives the focus back: ${size}`, async ({
     app,
     browser,

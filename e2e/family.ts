@@ -51,5 +51,6 @@ export async function signIn(page: Page, username: string): Promise<void> {
 
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+  // Not by expect, which looks again only after 100, 250 and 500 ms: this is done in nearly every test.
+  await page.getByRole('heading', { name: 'Tasks', exact: true }).waitFor({ timeout: 30_000 });
 }

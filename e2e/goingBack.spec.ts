@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, phone, sizes, test } from './app.ts';
+import { aBrowser, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, password } from './family.ts';
 
 test('whoever has logged in and goes back does not see the form again', async ({ app, browser }) => {
@@ -26,7 +26,7 @@ async function openTestPage(page: Page) {
   await expect(page.getByRole('heading', { name: 'Voice test bench' })).toBeVisible();
 }
 
-for (const [size, options] of sizes)
+for (const [size, options] of sizesOrOnly('phone'))
   test(`going back closes a dialog, and only then leaves the page: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFamily(page);

@@ -39,6 +39,8 @@ test('the whole main job is done with the keyboard alone', async ({ app, browser
   await type(page, 'Your Name', 'Robin');
   await type(page, 'Username', 'keyboard-robin');
   await type(page, 'Password', 'correct horse');
+  // Enter sends nothing before the scripts have come.
+  await expect(page.getByRole('button', { name: 'Create Family' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('button', { name: 'Add Pot' })).toBeVisible();

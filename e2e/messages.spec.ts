@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aBrowser, sizes, test } from './app.ts';
+import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 /** What a form says, field by field, in the order of its fields (docs/product.md, Forms). */
@@ -17,7 +17,7 @@ async function clear(form: Locator, ...labels: readonly string[]) {
   for (const label of labels) await form.getByLabel(label, { exact: true }).fill('');
 }
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('phone')) {
   test(`the create-family form says what is missing: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await page.goto('/setup');

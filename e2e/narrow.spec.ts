@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, phone, test } from './app.ts';
+import { aBrowser, inShort, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 
@@ -84,7 +84,7 @@ const coveredControls = (page: Page) =>
     return [...covered];
   });
 
-for (const width of [320, 360, 768, 1024, 1152, 1280])
+for (const width of inShort([320, 360, 768, 1024, 1152, 1280], 320, 1152))
   test(`the floating button covers no edit and no delete, however far one scrolls: ${width} px`, async ({
     app,
     browser,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, phone, sizesIn, test } from './app.ts';
+import { type App, aBrowser, looksOrOnly, phone, test } from './app.ts';
 
 const screens = [
   { path: '/', heading: /Pizza on Friday/ },
@@ -18,34 +18,24 @@ const isUnwanted = (complaint: string) => !complaint.includes('404 (Not Found)')
 
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: 'Join ChorePod' });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, options] of sizesIn(colorScheme)) {
-    test(`axe and the console find nothing on the public pages: ${size}, ${colorScheme}`, async ({
-      app,
-      browser,
-    }) => {
-      const { page, complaints } = await aBrowser(browser, app, {
-        ...options,
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      for (const { path, heading } of screens) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-      for (const { join, tab } of dialogs) {
-        await page.goto(`/?join=${join}`);
-        await expect(joinDialog(page).getByRole('tab', { name: tab, selected: true })).toBeVisible();
-        await expectAccessible(page, join);
-        await joinDialog(page).getByRole('button', { name: tab }).click();
-        await expect(joinDialog(page).getByRole('alert').first()).toBeVisible();
-        await expectAccessible(page, `${join} with messages`);
-      }
-      expect(complaints.filter(isUnwanted)).toEqual([]);
-    });
-  }
-}
+for (const { look, options } of looksOrOnly('phone, light'))
+  test(`axe and the console find nothing on the public pages: ${look}`, async ({ app, browser }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    for (const { path, heading } of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+    for (const { join, tab } of dialogs) {
+      await page.goto(`/?join=${join}`);
+      await expect(joinDialog(page).getByRole('tab', { name: tab, selected: true })).toBeVisible();
+      await expectAccessible(page, join);
+      await joinDialog(page).getByRole('button', { name: tab }).click();
+      await expect(joinDialog(page).getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page, `${join} with messages`);
+    }
+    expect(complaints.filter(isUnwanted)).toEqual([]);
+  });
 
 test('nothing scrolls sideways on the narrowest phone', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, { ...phone, viewport: { width: 320, height: 640 } });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, sizes, test } from './app.ts';
+import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
+import { dismissToast } from './toast.ts';
 
 /** The one toast there is: its title, and its description where it has one. */
 async function expectToast(page: Page, title: string, description?: string) {
@@ -147,7 +148,7 @@ async function aFullDashboard(page: Page) {
   await openDashboard(page);
 }
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('phone'))
   test(`each change says in a toast that it is done: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
@@ -159,6 +160,7 @@ for (const [size, options] of sizes) {
     expect(complaints).toEqual([]);
   });
 
+for (const [size, options] of sizesOrOnly('desktop'))
   test(`each change that the server refuses says so with its words: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
@@ -174,10 +176,12 @@ for (const [size, options] of sizes) {
       const cancel = page.getByRole('button', { name: 'Cancel' });
       if (await cancel.isVisible()) await cancel.click();
     }
+    await dismissToast(page);
     await press(page, 'Logout');
     await expectToast(page, 'Logout failed', 'Something went wrong. Please try again.');
   });
 
+for (const [size, options] of sizesOrOnly('phone'))
   test(`creating a family says what went wrong, in words for people: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await page.goto('/setup');
@@ -203,11 +207,13 @@ for (const [size, options] of sizes) {
     await press(page, 'Create Family');
     await expectToast(page, 'Family created successfully!');
     await expect(page).toHaveURL('/dashboard');
+    await dismissToast(page);
     await press(page, 'Logout');
     await expectToast(page, 'Logged out successfully', 'You have been logged out.');
     await expect(page).toHaveURL('/');
   });
 
+for (const [size, options] of sizesOrOnly('desktop'))
   test(`logging in says what went wrong, in words for people: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     const family = await aFamily(page);
@@ -234,4 +240,3 @@ for (const [size, options] of sizes) {
     await expectToast(page, 'Login successful!');
     await expect(page).toHaveURL('/dashboard');
   });
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, alexaClient, desktop, phone, sizes, test } from './app.ts';
+import { aBrowser, alexaClient, desktop, inShort, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const verifier = 'v'.repeat(50);
@@ -30,7 +30,7 @@ test('signed out the test page answers, and knows nobody', async ({ app, browser
   expect(complaints).toEqual([]);
 });
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('phone')) {
   test(`a child says who they are, finishes a task by voice, and the dashboard shows it: ${size}`, async ({
     app,
     browser,
@@ -63,7 +63,7 @@ for (const [size, options] of sizes) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
   test(`axe finds nothing on the test page: ${colorScheme}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });
     await page.goto('/alexa-test');

@@ -6,8 +6,14 @@ import { root } from './install.mjs';
 
 const usual = JSON.parse(readFileSync(join(root, 'e2e/browserPaths.json'), 'utf8'));
 
+const firstOf = (paths) => [process.env.CHROME_PATH, ...paths].find((path) => path && existsSync(path));
+
 /** The Chrome or Chromium of this computer: the one at CHROME_PATH, or where they usually lie. */
-export const findBrowser = () => [process.env.CHROME_PATH, ...usual].find((path) => path && existsSync(path));
+export const findBrowser = () => firstOf(usual);
+
+/** One with a window, as people have it, before the headless shell that is quicker for tests. */
+export const findWholeBrowser = () =>
+  firstOf([...usual.filter((path) => !path.endsWith('-headless-shell')), ...usual]);
 
 async function isFound() {
   if (findBrowser()) return true;
@@ -27,8 +33,12 @@ const runIt = (program, args, env = {}) =>
 
 const byApt = () => {
   runIt('apt-get', ['update', '-qq']);
-  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  runIt('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
+  const install = (name) => {
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+    return runIt('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' }).status === 0;
+  };
+  // Older Debians have the whole browser alone.
+  return install('chromium-headless-shell') || install('chromium');
 };
 
 const byPlaywright = () =>

@@ -5,11 +5,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { findWholeBrowser } from './browser.mjs';
 import { root } from './install.mjs';
 
 /** The Chrome or Chromium of this computer, and what it needs to run here. */
-export const browserPath = findBrowser();
+export const browserPath = findWholeBrowser();
 export const browserFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export async function freePort() {

@@ -108,7 +108,7 @@ function browserWithFonts() {
   const measuring = filesAbout(['boundingBox', 'getBoundingClientRect', 'scrollWidth'], /\.spec\.ts$/);
   const fonts = join(root, 'e2e/fonts');
   for (const set of readdirSync(fonts)) {
-    const env = { FONTCONFIG_FILE: join(fonts, set) };
+    const env = { ...long, FONTCONFIG_FILE: join(fonts, set) };
     browser(`Boxes in a real browser with the fonts of ${set}`, set, measuring, env);
   }
 }

@@ -11,6 +11,8 @@ import { accountRoutes } from './account/routes.ts';
 import { credentialsMark } from './admin/credentials.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
+import { choreRoutes } from './chores/routes.ts';
+import { onItsDay } from './chores/turnDay.ts';
 import type { Db } from './database/connect.ts';
 import type { AppEnv, Deps } from './deps.ts';
 import { familyRoutes } from './families/routes.ts';
@@ -29,7 +31,7 @@ import { knowVisitors } from './pages/visitors.ts';
 import { potRoutes } from './pots/routes.ts';
 import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
 import type { Passwords } from './sessions/passwords.ts';
-import { familyCookie, familySession } from './sessions/sessions.ts';
+import { familyCookie, familySession, readSession, type SessionsBy } from './sessions/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { fetchChain } from './voice/certificateFetch.ts';
 import { amazonRoutes, tokenRoutes, voiceRoutes } from './voice/routes.ts';
@@ -67,8 +69,9 @@ export function createApp({
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   app.use(logRequests(log), securityHeaders(env, { csp: !(page && 'handler' in page) }));
 
-  const families = familySession(db, env, secret);
-  app.use(apiPath, api(deps, { families, secret, amazon }));
+  const sessionsBy: SessionsBy = (read) => familySession(db, env, secret, onItsDay(read));
+  const families = sessionsBy(readSession);
+  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon }));
   tokenRoutes(app, deps);
 
   // What reads the database for everybody counts as a read.
@@ -80,7 +83,7 @@ export function createApp({
       viewAt(db, env, { path: req.path, search: searchIn(req), session: req.session }),
     );
     app.use(familiesToDashboard(families, limits.traffic));
-    app.use(knowVisitors(deps, { secret, families, limit: limits.traffic }), pages);
+    app.use(knowVisitors({ sessionsBy, families, limit: limits.traffic }), pages);
   }
   app.use(answerErrors(log));
   return app;
@@ -88,12 +91,13 @@ export function createApp({
 
 interface Keys {
   families: RequestHandler;
+  sessionsBy: SessionsBy;
   secret: string;
   amazon: KeySources;
 }
 
 /** Everything under /api: each request passes these from top to bottom, until one answers. */
-function api(deps: Deps, { families, secret, amazon }: Keys): Router {
+function api(deps: Deps, { families, sessionsBy, secret, amazon }: Keys): Router {
   const { env, db, limits } = deps;
   const calls = Router();
   calls.use(noStore);
@@ -109,10 +113,11 @@ function api(deps: Deps, { families, secret, amazon }: Keys): Router {
   // The first one wins: the administrator's calls never see a family's session.
   calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
   const { increment, complete } = tasksApi;
-  calls.post([below(increment.path), below(complete.path)], tapSession(db, env, secret));
+  calls.post([below(increment.path), below(complete.path)], tapSession(sessionsBy));
   calls.use(families, limits.traffic);
 
   taskRoutes(calls, deps);
+  choreRoutes(calls, deps);
   potRoutes(calls, deps);
   memberRoutes(calls, deps);
   accountRoutes(calls, deps);

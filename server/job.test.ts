@@ -26,13 +26,12 @@ test('a family is saved while the app runs, restored into a new folder, and goes
   const owner = await signedIn(next, family.owner);
   expect((await tick(owner, task.id).expect(200)).body).toMatchObject({ currentCount: 2, targetCount: 3 });
 
-  for (const job of ['restore', 'seed', 'migrate'] as const) {
-    const inUse = await runJob(built(), job, [file], { DATA_DIR: there });
-    expect(inUse).toEqual({
-      said: expect.stringMatching(/^Another ChorePod is already running on/),
-      code: 1,
-    });
-  }
+  // Each waits for a while in case that the other is just ending: together.
+  const jobs = ['restore', 'seed', 'migrate'] as const;
+  const inUse = await Promise.all(jobs.map((job) => runJob(built(), job, [file], { DATA_DIR: there })));
+  expect(inUse).toEqual(
+    jobs.map(() => ({ said: expect.stringMatching(/^Another ChorePod is already running on/), code: 1 })),
+  );
   expect(await next.stop()).toBe(0);
 
   const full = await runJob(built(), 'restore', [file], { DATA_DIR: there });

@@ -58,5 +58,5 @@ test('the tables refuse a count over its target and a second completion of a tas
   await expect(
     app.database.db.execute(sql`insert into completions (family_id, task_id, task_title, ticked_from)
       values (${family.id}, ${task.id}, 'x', 'web')`),
-  ).rejects.toMatchObject({ cause: { constraint: 'one_completion_per_task' } });
+  ).rejects.toMatchObject({ cause: { constraint: 'one_standing_completion' } });
 });

@@ -6,7 +6,7 @@ const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval 
 
 /**
  * Deletes what has run out: sessions, and a person's beyond the newest 50, Idempotency-Keys after 24 hours, ticks of
- * finished tasks after 90 days, counters of limits, what voice keeps for a while, pending owners of over a day that
+ * finished tasks after 90 days, tasks of chores after 60, deletions after 30, counters of limits, what voice keeps for a while, pending owners of over a day that
  * nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
  * never shown to be theirs. Safe to run from several processes.
  */
@@ -23,6 +23,12 @@ export async function sweep(db: Db): Promise<void> {
   // An open task's ticks are its count, so they stay as long as it does.
   await db.execute(sql`delete from ticks k using tasks t
     where k.at < now() - interval '90 days' and t.family_id = k.family_id and t.id = k.task_id and t.completed`);
+  // The newest of each line says when the next one comes.
+  await db.execute(sql`delete from tasks t using families f
+    where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_as is not null)
+      and (t.chore_id is null or exists (select from tasks n where n.family_id = t.family_id
+        and n.chore_id = t.chore_id and coalesce(n.planned_for, 0) = coalesce(t.planned_for, 0) and n.day > t.day))`);
+  await db.execute(sql`delete from deletions where deleted_at < now() - interval '30 days'`);
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
   // An hour of grace, so that clocks that disagree let nothing be sent twice.
   await db.execute(sql`delete from voice_requests where expires_at < now() - interval '1 hour'`);

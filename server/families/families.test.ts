@@ -35,7 +35,15 @@ test('three calls make a family, and current answers it with who one is', async 
   await browser.put(`/api/users/${user.id}`).send({ familyId: family.id }).expect(200);
   const { body: current } = await browser.get('/api/families/current').expect(200);
   const currentUser = { ...user, familyId: family.id };
-  expect(current).toEqual({ ...family, currentUser, voiceAvailable: false });
+  expect(current).toEqual({
+    ...family,
+    currentUser,
+    voiceAvailable: false,
+    timeZone: 'UTC',
+    dayStartsAt: 0,
+    today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    turnsAt: expect.stringMatching(/T00:00:00.000Z$/),
+  });
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { pausesAtMost } from '#shared/contract/chores.ts';
+import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -13,6 +15,8 @@ const room = {
     message: 'There are 1,000 open tasks already. Please finish or delete some first.',
   },
   pots: { most: 100, message: 'There are 100 pots already. Please redeem or delete some first.' },
+  chores: { most: 200, message: 'There are 200 chores already. Please end some first.' },
+  pauses: { most: pausesAtMost, message: 'There are too many away times. Please remove old ones first.' },
   members: {
     most: 100,
     message: 'There are 100 people in the family already. Please remove somebody first.',
@@ -22,6 +26,8 @@ const room = {
 const counted: Record<keyof typeof room, (familyId: number) => [PgTable, SQL | undefined]> = {
   openTasks: (familyId) => [tasks, and(eq(tasks.familyId, familyId), isOpen(tasks))],
   pots: (familyId) => [rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))],
+  chores: (familyId) => [chores, eq(chores.familyId, familyId)],
+  pauses: (familyId) => [pauses, eq(pauses.familyId, familyId)],
   members: (familyId) => [members, eq(members.familyId, familyId)],
 };
 

@@ -39,7 +39,9 @@ function idFor({ path }: Call): number {
 function send(call: Call, headers: Record<string, string>) {
   const browser =
     call.access === 'admin' || call.path.startsWith('/api/admin') ? admin : family.owner.browser;
-  return browser[verbs[call.method]](fillPath(call.path, { id: idFor(call) })).set(headers);
+  return browser[verbs[call.method]](fillPath(call.path, { id: idFor(call), familyId: family.id })).set(
+    headers,
+  );
 }
 
 const foreign: [string, Record<string, string>][] = [

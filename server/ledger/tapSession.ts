@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import type { QueryResultRow } from 'pg';
 import { idTextSchema } from '#shared/contract/fields.ts';
-import type { Db } from '../database/connect.ts';
 import { statement } from '../database/statement.ts';
-import type { Env } from '../env.ts';
 import { requestId } from '../http/idempotency.ts';
-import { familySession, type LivingSession, livingSession, storedSession } from '../sessions/sessions.ts';
+import { type LivingSession, livingSession, type SessionsBy, storedSession } from '../sessions/sessions.ts';
 import { definedFacts, type FoundFacts, factsOf, type ReadFacts } from './facts.ts';
 
 declare module 'express-session' {
@@ -26,17 +24,18 @@ const findSessionAndFacts = statement<LivingSession & { facts: FoundFacts | null
  * The session of a request to `…/tasks/:id/…`, read together with what has to be known to decide the tap: a tick
  * asks the database twice, for this and to be written.
  */
-export function tapSession(db: Db, env: Pick<Env, 'https'>, secret: string): RequestHandler {
+export function tapSession(sessionsBy: SessionsBy): RequestHandler {
   return (req, res, next) => {
     const taskId = idTextSchema.safeParse(req.params.id);
     if (!taskId.success) return next();
     const tap = { taskId: taskId.data, tickId: requestId(req) ?? null };
-    const withFacts = familySession(db, env, secret, async (db, idHash) => {
+    const withFacts = sessionsBy(async (db, idHash) => {
       const [found] = await findSessionAndFacts(db, { idHash, ...tap });
       if (!found) return undefined;
       const { facts, ...session } = found;
-      const { wasQuiet, data } = storedSession(session);
-      return { wasQuiet, data: facts ? { ...data, tickFacts: definedFacts(facts) } : data };
+      const stored = storedSession(session);
+      if (!facts) return stored;
+      return { ...stored, data: { ...stored.data, tickFacts: definedFacts(facts) } };
     });
     withFacts(req, res, next);
   };

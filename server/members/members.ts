@@ -16,6 +16,7 @@ import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
 import { endSessionsOf, type Insider, type SessionUser, userColumns } from '../sessions/sessions.ts';
 import { type Hashed, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
+import { handOn } from './handOn.ts';
 
 const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
 
@@ -114,6 +115,7 @@ export function removeMember(db: Db, owner: Insider, id: number): Promise<Sessio
     await lockFamily(tx, owner.familyId);
     const removed = await requireMember(tx, owner, id);
     if (!may.changeMember(owner, removed)) throw forbidden('The owner of a family cannot be removed');
+    await handOn(tx, owner.familyId, id);
     await tx.delete(users).where(eq(users.id, id));
     return removed;
   });

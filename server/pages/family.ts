@@ -78,8 +78,9 @@ export const readDashboard: ReadSession = async (db, idHash) => {
   const [found] = await findDashboard(db, { idHash, ...completionPages.firstPage(completionsAtFirst) });
   if (!found) return undefined;
   const { family, members, pots, tasks, completions, hasMore, ...session } = found;
-  const { wasQuiet, data } = storedSession(session);
-  return { wasQuiet, data: { ...data, dashboard: { family, members, pots, tasks, completions, hasMore } } };
+  const stored = storedSession(session);
+  const dashboard = { family, members, pots, tasks, completions, hasMore };
+  return { ...stored, data: { ...stored.data, dashboard } };
 };
 
 /** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */

@@ -2,13 +2,12 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { pageAt } from '#shared/site/pages.ts';
 import { sha256 } from '../database/sha256.ts';
-import type { Deps } from '../deps.ts';
-import { familySession, readSession } from '../sessions/sessions.ts';
+import { readSession, type SessionsBy } from '../sessions/sessions.ts';
 import { readDashboard } from './family.ts';
 import { isPersonal } from './views.ts';
 
 interface Keys {
-  secret: string;
+  sessionsBy: SessionsBy;
   /** Reads who is asking, and nothing else. */
   families: RequestHandler;
   limit: RequestHandler;
@@ -19,12 +18,9 @@ interface Keys {
  * dashboard is read together with its session, before the limit knows whose it is, so those whom the limit has just
  * refused are read without it until they are let pass.
  */
-export function knowVisitors(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  { secret, families, limit }: Keys,
-): RequestHandler {
+export function knowVisitors({ sessionsBy, families, limit }: Keys): RequestHandler {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
-  const dashboards = familySession(db, env, secret, (db, idHash) =>
+  const dashboards = sessionsBy((db, idHash) =>
     refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash),
   );
   const note = ({ session, sessionID }: Request, refusal: unknown) => {

@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewPot, Pot, PotEdit } from '#shared/contract/pots.ts';
 import { isFull } from '#shared/domain/pots.ts';
+import { chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { list, selected } from '../database/statement.ts';
+import { keepDeleted } from '../families/deletions.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/sessions.ts';
@@ -121,9 +123,29 @@ export function removePot(db: Db, owner: Insider, id: number, reason: 'redeem' |
     const pot = await requirePot(tx, familyId, id);
     if (reason === 'redeem' && !isFull(pot)) throw conflict('This pot is not full yet');
     if (reason === 'redeem' || (reason === undefined && isFull(pot))) await archivePot(tx, familyId, id);
-    else await tx.delete(rewardPots).where(live(familyId, id));
+    else await deletePot(tx, owner, pot);
     return pot;
   });
+}
+
+/** With its tasks; chores go on without it. It can be brought back (server/pots/deletedPots.ts). */
+async function deletePot(tx: Db, owner: Insider, { id, name }: PotView): Promise<void> {
+  const { familyId } = owner;
+  const ofPot = sql`family_id = ${familyId} and reward_pot_id = ${id}`;
+  await keepDeleted(
+    tx,
+    owner,
+    { kind: 'pot', id, title: name },
+    {
+      pots: sql`select * from ${rewardPots} where ${live(familyId, id)}`,
+      contributors: sql`select * from ${potContributors} where ${ofPot}`,
+      tasks: sql`select * from ${tasks} where ${ofPot}`,
+      ticks: sql`select k.* from ticks k join tasks t on t.family_id = k.family_id and t.id = k.task_id
+        where t.family_id = ${familyId} and t.reward_pot_id = ${id}`,
+      chores: sql`select ${chores.id} as id from ${chores} where ${ofPot}`,
+    },
+  );
+  await tx.delete(rewardPots).where(live(familyId, id));
 }
 
 async function archivePot(tx: Db, familyId: number, id: number): Promise<void> {
@@ -131,5 +153,9 @@ async function archivePot(tx: Db, familyId: number, id: number): Promise<void> {
     .update(tasks)
     .set({ rewardPotId: null })
     .where(and(eq(tasks.familyId, familyId), eq(tasks.rewardPotId, id), eq(tasks.completed, false)));
+  await tx
+    .update(chores)
+    .set({ rewardPotId: null })
+    .where(and(eq(chores.familyId, familyId), eq(chores.rewardPotId, id)));
   await tx.update(rewardPots).set({ archivedAt: sql`now()` }).where(live(familyId, id));
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
+import { restorePot } from './deletedPots.ts';
 import { createPot, editPot, livePots, removePot, requirePot, restartPot } from './pots.ts';
 
 /** 404 for a pot that is not there for this user, then 403 unless they own the family. */
@@ -37,5 +38,10 @@ export function potRoutes(router: Router, { db }: Deps): void {
   serve(router, db, potsApi.remove, {
     allow: ownerOfPot,
     handle: ({ db, who, params, query }) => removePot(db, who, params.id, query.reason),
+  });
+
+  serve(router, db, potsApi.restore, {
+    allow: ({ req }) => requireMay(requireInsider(req), may.manage),
+    handle: ({ db, who, params }) => restorePot(db, who, params.id),
   });
 }

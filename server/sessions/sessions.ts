@@ -4,7 +4,7 @@ import session from 'express-session';
 import type { QueryResultRow } from 'pg';
 import type { Actor } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { families, members, users } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { selected, statement } from '../database/statement.ts';
@@ -62,19 +62,24 @@ declare module 'express-session' {
   }
 }
 
+const dayIsOver = sql<boolean>`coalesce(${families.turnsAt} <= now(), false)`;
+
 /** The session of a hash together with its user; no row for one that is over. */
 export const livingSession = sql`
-  select ${selected({ ...userColumns, wasQuiet: wasQuiet(sessions.seenAt) })}
+  select ${selected({ ...userColumns, wasQuiet: wasQuiet(sessions.seenAt), dayIsOver })}
   from ${sessions} inner join ${users} on ${eq(users.id, sessions.userId)}
   left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, sessions.userId))}
+  left join ${families} on ${eq(families.id, members.familyId)}
   where (${sessions.familyId} is null or ${members.userId} is not null) and ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isAlive(sessions, sessionLife)}`;
 export interface LivingSession extends SessionUser {
   wasQuiet: boolean;
+  dayIsOver: boolean;
 }
 
 /** What is kept of a request's session while it lasts. */
-export const storedSession = ({ wasQuiet, ...user }: LivingSession): StoredSession => ({
+export const storedSession = ({ wasQuiet, dayIsOver, ...user }: LivingSession): StoredSession => ({
   wasQuiet,
+  dayIsOver,
   data: { user, userId: user.id },
 });
 
@@ -122,11 +127,14 @@ const familyRows = (db: Db, read: ReadSession): SessionRows => ({
 
 export const familyCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Host-sid' : 'sid');
 
+/** The sessions of families, however one is read. */
+export type SessionsBy = (read: ReadSession) => RequestHandler;
+
 export function familySession(
   db: Db,
   env: Pick<Env, 'https'>,
   secret: string,
-  read = readSession,
+  read: ReadSession,
 ): RequestHandler {
   return session({
     name: familyCookie(env),

@@ -17,6 +17,8 @@ declare module 'express-session' {
 export interface StoredSession {
   data: Omit<session.SessionData, 'cookie'>;
   wasQuiet: boolean;
+  /** Whether the day of its family has to turn before it is answered. */
+  dayIsOver?: boolean;
 }
 
 /** A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `read` finds living ones only; `touch` never makes a row. */

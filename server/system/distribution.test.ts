@@ -16,6 +16,10 @@ const familyTables: Record<string, string> = {
   tasks: 'family_id',
   ticks: 'family_id',
   completions: 'family_id',
+  chores: 'family_id',
+  chore_members: 'family_id',
+  pauses: 'family_id',
+  deletions: 'family_id',
   voice_settings: 'family_id',
   voice_people: 'family_id',
 };

@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
 import { mutated } from './fuzz/values.ts';
 import { adminSettings, aFamily, anAdmin, aPendingOwner, aUsername, password } from './tools/builders.ts';
+import { aChore } from './tools/chores.ts';
 import { times } from './tools/deep.ts';
 import { brokenInvariants } from './tools/invariants.ts';
 import { type Browser, testApp } from './tools/testApp.ts';
@@ -24,6 +25,7 @@ async function aWorld() {
     [mia.id, family.owner.id, neighbours.owner.id, pending.id],
     [pot.id, full.id],
   ];
+  const chore = await aChore(family, { who: { kind: 'each', memberIds: [mia.id, family.owner.id] } });
   const { browser: owner } = family.owner;
   return {
     browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser],
@@ -32,6 +34,8 @@ async function aWorld() {
       tasks: tasks.map(({ id }) => id),
       'reward-pots': pots,
       families: [family.id, neighbours.id],
+      chores: [chore.id],
+      pauses: [1, 2],
     },
     known: {
       familyId: [family.id, family.id, null, neighbours.id],
@@ -49,6 +53,12 @@ async function aWorld() {
       description: ['', null],
       dueDate: ['2026-02-28', '2026-02-30', null],
       targetCount: [1, 5],
+      memberId: [...users, null],
+      timeZone: ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'],
+      startsOn: ['2026-02-28', '2099-01-01', null],
+      endsOn: ['2026-02-28', '2099-01-01', null],
+      from: ['2026-02-28', '2099-01-01'],
+      to: ['2026-03-28', '2099-01-31', null],
       icon: ['fas fa-film'],
       colorClass: ['bg-red-500'],
     },

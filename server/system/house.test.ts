@@ -38,6 +38,7 @@ const mayKnow: Record<string, readonly string[]> = {
   'server/deps.ts': onServer('http', 'sessions', 'database', 'env.ts'),
   'server/families': ground,
   'server/ledger': ground,
+  'server/chores': [...ground, 'server/pots', 'server/families'],
   'server/account': [...ground, 'server/members'],
   'server/members': [...ground, 'server/families'],
   'server/pots': [...ground, 'server/members', 'server/families'],
@@ -54,7 +55,16 @@ const mayKnow: Record<string, readonly string[]> = {
   ),
   'server/voice': [
     ...ground,
-    ...onServer('voice/intents', 'voice/matching', 'ledger', 'tasks', 'pots', 'members', 'families'),
+    ...onServer(
+      'voice/intents',
+      'voice/matching',
+      'chores',
+      'ledger',
+      'tasks',
+      'pots',
+      'members',
+      'families',
+    ),
   ],
   'server/blog': ground,
   'server/admin': [...ground, 'server/blog'],
@@ -70,6 +80,7 @@ const mayKnow: Record<string, readonly string[]> = {
     ...ground,
     ...onServer(
       'account',
+      'chores',
       'ledger',
       'pages',
       'admin',

@@ -57,6 +57,9 @@ function movesOf(busy: Busy): [Move, ...Move[]] {
     ...[tap, tap, tap, tap, tap],
     () => tick(any(people), any(tasks)),
     ({ browser }) => browser.post(`/api/tasks/${any(tasks)}/complete`),
+    ({ browser }) => browser.post(`/api/tasks/${any(tasks)}/undo`),
+    ({ browser }) => browser.post(`/api/tasks/${any(tasks)}/restore`),
+    ({ browser }) => browser.post(`/api/reward-pots/${any(pots)}/restore`),
     ({ browser }) => browser.put(`/api/reward-pots/${any(pots)}`).send({ currentCount: 0 }),
     ({ browser }) =>
       browser.put(`/api/reward-pots/${any(pots)}`).send({ name: 'Zoo', targetCount: any([1, 5]) }),

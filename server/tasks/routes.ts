@@ -9,9 +9,11 @@ import { requireRequestId } from '../http/idempotency.ts';
 import { leadingOn } from '../http/paging.ts';
 import { type Served, serve, type Visit } from '../http/serve.ts';
 import { tickTask } from '../ledger/ticks.ts';
+import { undoTick } from '../ledger/undo.ts';
 import { type Insider, requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
 import { completionPages } from './completions.ts';
-import { createTask, editTask, openTaskList, removeTask, requireTask, taskPages } from './tasks.ts';
+import { removeTask, restoreTask } from './deletedTasks.ts';
+import { createTask, editTask, openTaskList, requireTask, skipTask, taskPages } from './tasks.ts';
 
 /** 404 for a task that is not there for this user, then 403 unless they own the family. */
 async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
@@ -56,6 +58,21 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   serve(router, db, tasksApi.remove, {
     allow: ownerOfTask,
     handle: ({ db, who, params }) => removeTask(db, who, params.id),
+  });
+
+  serve(router, db, tasksApi.restore, {
+    allow: ({ req }) => requireMay(requireInsider(req), may.manage),
+    handle: ({ db, who, params }) => restoreTask(db, who, params.id),
+  });
+
+  serve(router, db, tasksApi.skip, {
+    allow: ownerOfTask,
+    handle: ({ db, who, params }) => skipTask(db, who, params.id),
+  });
+
+  serve(router, db, tasksApi.undo, {
+    allow: ({ req }) => requireInsider(req),
+    handle: ({ db, who, params }) => undoTick(db, who, params.id),
   });
 
   serve(router, db, tasksApi.increment, tick(false));

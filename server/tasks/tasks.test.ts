@@ -19,6 +19,10 @@ test('a counter at the end of the title becomes the target', async () => {
     completed: false,
     currentCount: 0,
     targetCount: 3,
+    choreId: null,
+    day: null,
+    partOfDay: null,
+    closedAs: null,
   });
 });
 

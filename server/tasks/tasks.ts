@@ -112,12 +112,19 @@ async function requireOwnParts(
   if (parts.rewardPotId) await requireLivePot(tx, familyId, parts.rewardPotId);
 }
 
-/** Its completion stays in the ledger, and its pot keeps the count. @throws 404 */
-export function removeTask(db: Db, owner: Insider, id: number) {
+/** Closes a task of a chore: it is not to be done this time. @throws 404, 409 for one made by hand or done */
+export function skipTask(db: Db, owner: Insider, id: number) {
+  const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, owner.familyId);
-    const [removed] = await tx.delete(tasks).where(task(owner.familyId, id)).returning(taskColumns);
-    if (!removed) throw notFound('Task');
-    return removed;
+    await lockFamily(tx, familyId);
+    const { choreId, completed, closedAs } = await requireTask(tx, familyId, id);
+    if (choreId === null) throw conflict('Only a task that comes back can be skipped');
+    if (completed) throw conflict('This task is done already');
+    if (closedAs === null)
+      await tx
+        .update(tasks)
+        .set({ closedAs: 'skipped', closedOn: sql`(select today from families where id = ${familyId})` })
+        .where(task(familyId, id));
+    return requireTask(tx, familyId, id);
   });
 }

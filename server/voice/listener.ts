@@ -1,4 +1,5 @@
 import { may } from '#shared/domain/may.ts';
+import { turnDayIfOver } from '../chores/turnDay.ts';
 import type { Db } from '../database/connect.ts';
 import { memberList } from '../members/members.ts';
 import type { Insider } from '../sessions/sessions.ts';
@@ -22,6 +23,7 @@ export async function inFamily(
   personId: string | undefined,
 ): Promise<FamilyTurn> {
   const { familyId, onlyMemberId } = listener;
+  await turnDayIfOver(turn.db, familyId);
   const everybody = await memberList.rows(turn.db, { familyId });
   const members = everybody.map((member) => ({ ...member, familyId }));
   const speaker = await findSpeaker(turn.db, members, turn.conversation, personId, onlyMemberId);

@@ -7,9 +7,9 @@ import { closedSchema, partOfDaySchema } from './tasks.ts';
 
 const interval = z.int('Please choose a whole number').check(z.minimum(1), z.maximum(99));
 const weekdaySchema = z.enum(weekdays);
-const weekdaysSchema = z
-  .array(weekdaySchema)
-  .check(z.minLength(1, 'Please choose at least one day'), z.maxLength(7));
+const weekdaysSchema = z.readonly(
+  z.array(weekdaySchema).check(z.minLength(1, 'Please choose at least one day'), z.maxLength(7)),
+);
 
 /** On which days a chore comes back: the shapes of `Repeat`. */
 export const repeatSchema = z.union(
@@ -32,10 +32,12 @@ export const repeatSchema = z.union(
   'Please choose how often it comes back',
 );
 
-const memberIds = z
-  .array(idSchema)
-  .check(z.minLength(1, 'Please choose at least one person'), z.maxLength(100))
-  .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once'));
+const memberIds = z.readonly(
+  z
+    .array(idSchema)
+    .check(z.minLength(1, 'Please choose at least one person'), z.maxLength(100))
+    .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once')),
+);
 
 /** Whose a chore is: the shapes of `Who`. */
 export const whoSchema = z.union(
@@ -124,6 +126,10 @@ export const newPauseSchema = z
       path: ['to'],
     }),
   );
+
+export type NewPause = z.output<typeof newPauseSchema>;
+/** Away times that a family may have noted down. */
+export const pausesAtMost = 200;
 
 export const choresApi = {
   list: endpoint('GET', '/api/families/:familyId/chores', {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answer, refuse, type Sent } from '../test/answers.ts';
+import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -34,8 +34,32 @@ test('a full pot is redeemed after a question', async () => {
   expect(screen.getByText('Pizza night has been claimed and archived.')).toBeTruthy();
   expect(calls.some(({ path }) => path === `/api/reward-pots/${pot.id}?reason=redeem`)).toBe(true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Redeem Reward'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
 });
+
+test.each([
+  ['Restart Pot', 'Restart', 'Reward pot restarted!'],
+  ['Redeem Reward', 'Redeem', 'Reward redeemed!'],
+])(
+  'after %s the pot offers no reward, though the lists are still on their way',
+  async (button, confirm, said) => {
+    const pot = aPot({ targetCount: 2, currentCount: 2 });
+    const again = held<unknown>();
+    let reads = 0;
+    answer({
+      ...dashboardAnswers(owner, { pots: [pot] }),
+      'GET /api/families/1/reward-pots': () => (reads++ === 0 ? [pot] : again.promise),
+      [`PUT /api/reward-pots/${pot.id}`]: { ...pot, currentCount: 0 },
+      [`DELETE /api/reward-pots/${pot.id}`]: pot,
+    });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: button }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Redeem Reward' })).toBeNull());
+    expect(reads).toBe(2);
+  },
+);
 
 test('a new task previews its counter, and stays open with its input when the server refuses', async () => {
   const calls = answer({

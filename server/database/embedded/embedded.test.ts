@@ -14,7 +14,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aFolder, cleanups, eventually, pidFile, pidOf, query, start } from '../../system/tools/embedding.ts';
+import {
+  aFolder,
+  aMadeFolder,
+  cleanups,
+  eventually,
+  pidFile,
+  pidOf,
+  query,
+  start,
+} from '../../system/tools/embedding.ts';
 import { startEmbedded } from './embedded.ts';
 import { EmbeddedError } from './error.ts';
 import { choosePlace } from './place.ts';
@@ -57,7 +66,7 @@ test('the first start makes a database, and what was written is there after the 
 });
 
 test('a second app on the same folder is told so, and the first goes on', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const first = await start(dataDir);
   await expect(start(dataDir)).rejects.toThrow(
     new EmbeddedError(
@@ -87,7 +96,7 @@ test('of two apps that make the same folder at the same moment one runs', async 
 });
 
 test('a PostgreSQL that outlived its killed app is taken over by the next', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const killed = await anotherApp(dataDir);
   const pid = pidOf(dataDir);
   await killed.killHard();
@@ -98,7 +107,7 @@ test('a PostgreSQL that outlived its killed app is taken over by the next', asyn
 });
 
 test('the next app may start while the last one is still stopping', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   for (let round = 0; round < 5; round++) {
     const last = await start(dataDir);
     const stopping = last.stop();
@@ -111,7 +120,7 @@ test('the next app may start while the last one is still stopping', async () => 
 });
 
 test('a PostgreSQL that died under the running app is started again, each time', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const said: string[] = [];
   const { connection } = await start(dataDir, { onLog: (message) => said.push(message) });
   await query(connection, 'create table notes as select 7 as n');
@@ -128,7 +137,7 @@ test('a PostgreSQL that died under the running app is started again, each time',
 });
 
 test('an app that stops while its database is being started again leaves nothing running', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const said: string[] = [];
   const { connection, stop } = await start(dataDir, { onLog: (message) => said.push(message) });
   process.kill(pidOf(dataDir), 'SIGKILL');
@@ -155,7 +164,7 @@ test('a first start that was cut off is made good by the next', async () => {
 test.skipIf(process.platform === 'win32')(
   'what a crash left does not keep PostgreSQL from starting when its process number is taken by now',
   async () => {
-    const dataDir = aFolder();
+    const dataDir = await aMadeFolder();
     const { runner, data, sockets } = choosePlace(dataDir);
     await (await start(dataDir)).stop();
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...runner });
@@ -170,7 +179,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('a PostgreSQL that cannot start is explained by its last words', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   await expect(start(dataDir, { settings: { max_connections: 'many' } })).rejects.toThrow(
     /^The built-in PostgreSQL does not start\. .*\n.*invalid value for parameter "max_connections": "many"/s,
   );
@@ -196,7 +205,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.runIf(process.platform === 'linux')('PostgreSQL does not see the secrets of the app', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   await start(dataDir);
   expect(readFileSync(`/proc/${pidOf(dataDir)}/environ`, 'utf8')).toBe('LC_ALL=C\0');
 });

@@ -12,7 +12,16 @@ import {
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { aFolder, cleanups, eventually, pidFile, pidOf, query, start } from '../../system/tools/embedding.ts';
+import {
+  aFolder,
+  aMadeFolder,
+  cleanups,
+  eventually,
+  pidFile,
+  pidOf,
+  query,
+  start,
+} from '../../system/tools/embedding.ts';
 import { EmbeddedError } from './error.ts';
 import { postmaster } from './pidFile.ts';
 import { choosePlace, databaseUser } from './place.ts';
@@ -61,14 +70,14 @@ function openToAll(dataDir: string): void {
 }
 
 test.runIf(isRoot)('another program of the database’s user is not let in, the app is', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const { connection } = await start(dataDir);
   expect(await knockAsItsUser(dataDir)).toMatch(refused);
   expect(await query(connection, 'select current_user as me')).toEqual([{ me: 'chorepod' }]);
 });
 
 test.runIf(isRoot)('a folder that let everybody in lets in the app alone from its next start', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const first = await start(dataDir);
   await query(first.connection, 'create table notes as select 7 as n');
   await first.stop();
@@ -79,7 +88,7 @@ test.runIf(isRoot)('a folder that let everybody in lets in the app alone from it
 });
 
 test.runIf(isRoot)('so does a server that an app of before left running', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   await (await start(dataDir)).stop();
   openToAll(dataDir);
   const place = choosePlace(dataDir);
@@ -115,7 +124,7 @@ test.skipIf(process.platform === 'win32').each([
   ['that says it is that PostgreSQL, but is somebody else’s', true],
 ])('a number in the pid file that is a program %s is not asked to stop', async (_, poses) => {
   if (poses && !isRoot) return;
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const { data, runner } = choosePlace(dataDir);
   const { stop } = await start(dataDir);
   const real = pidOf(dataDir);
@@ -139,7 +148,7 @@ test.skipIf(process.platform === 'win32').each([
   ['a link', symlinkSync],
   ['another name of a file', linkSync],
 ])('where %s lies at the place of the log, nothing is written, read or given away', async (_, put) => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   await (await start(dataDir)).stop();
   const { log } = choosePlace(dataDir);
   const precious = join(aFolder(), 'precious');
@@ -155,7 +164,7 @@ test.skipIf(process.platform === 'win32').each([
 });
 
 test('a log that has grown long begins anew', async () => {
-  const dataDir = aFolder();
+  const dataDir = await aMadeFolder();
   const { log } = choosePlace(dataDir);
   mkdirSync(dirname(log), { recursive: true });
   writeFileSync(log, 'x'.repeat(5_000_001));

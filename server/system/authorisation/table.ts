@@ -1,5 +1,6 @@
 import { adminRows } from './admin.ts';
 import { blogRows } from './blog.ts';
+import { allChoreRows } from './chores.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
 import { potRows } from './pots.ts';
@@ -14,6 +15,7 @@ export const table: Row[] = [
   ...memberRows,
   ...sessionRows,
   ...taskRows,
+  ...allChoreRows,
   ...potRows,
   ...blogRows,
   ...adminRows,

@@ -20,7 +20,7 @@ import {
 } from '../tools/tapping.ts';
 
 const built = builtServer();
-const cycles = times(3, 50);
+const cycles = times(2, 50);
 
 /** Kills the app's PostgreSQL with all its processes, as a power cut would. */
 function killDatabase(dataDir: string): void {

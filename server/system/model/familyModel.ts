@@ -2,10 +2,13 @@
 
 interface ModelTask {
   id: number;
-  assignee: number;
+  /** Nobody's where it came back without its person. */
+  assignee: number | null;
   potId: number | null;
   count: number;
   target: number;
+  /** The counts before each tick that stands. */
+  ticks: number[];
 }
 interface ModelPot {
   id: number;
@@ -13,11 +16,13 @@ interface ModelPot {
   count: number;
   contributors: number[];
   isArchived: boolean;
+  round: number;
 }
 interface ModelCompletion {
   taskId: number;
   userId: number | null;
   potId: number | null;
+  round: number | null;
 }
 
 export interface FamilyModel {
@@ -27,6 +32,9 @@ export interface FamilyModel {
   tasks: Map<number, ModelTask>;
   pots: Map<number, ModelPot>;
   completions: ModelCompletion[];
+  /** What was deleted and can come back. */
+  deletedTasks: Map<number, ModelTask>;
+  deletedPots: Map<number, { pot: ModelPot; tasks: ModelTask[] }>;
   /** Every id there ever was, so that steps try what is gone too. */
   known: { members: number[]; tasks: number[]; pots: number[] };
 }
@@ -37,6 +45,8 @@ export const anEmptyFamily = (ownerId: number): FamilyModel => ({
   tasks: new Map(),
   pots: new Map(),
   completions: [],
+  deletedTasks: new Map(),
+  deletedPots: new Map(),
   known: { members: [ownerId], tasks: [], pots: [] },
 });
 
@@ -59,13 +69,13 @@ export function addMember(model: FamilyModel, id: number): void {
   model.known.members.push(id);
 }
 
-export function addTask(model: FamilyModel, task: Omit<ModelTask, 'count'>): void {
-  model.tasks.set(task.id, { ...task, count: 0 });
+export function addTask(model: FamilyModel, task: Omit<ModelTask, 'count' | 'ticks'>): void {
+  model.tasks.set(task.id, { ...task, count: 0, ticks: [] });
   model.known.tasks.push(task.id);
 }
 
 export function addPot(model: FamilyModel, pot: Pick<ModelPot, 'id' | 'target' | 'contributors'>): void {
-  model.pots.set(pot.id, { ...pot, count: 0, isArchived: false });
+  model.pots.set(pot.id, { ...pot, count: 0, isArchived: false, round: 1 });
   model.known.pots.push(pot.id);
 }
 
@@ -82,16 +92,72 @@ export function tick(model: FamilyModel, id: number, steps: number): number {
   const task = model.tasks.get(id);
   if (!task) return 404;
   if (isDone(task)) return 200;
+  task.ticks.push(task.count);
   task.count = Math.min(task.target, task.count + steps);
   if (!isDone(task)) return 200;
   const pot = task.potId === null ? undefined : model.pots.get(task.potId);
   if (pot) pot.count += 1;
-  model.completions.unshift({ taskId: id, userId: task.assignee, potId: task.potId });
-  model.members.set(task.assignee, (model.members.get(task.assignee) ?? 0) + 1);
+  // The owner ticks, and has the credit of what is nobody's.
+  const userId = task.assignee ?? model.ownerId;
+  model.completions.unshift({ taskId: id, userId, potId: task.potId, round: pot?.round ?? null });
+  credit(model, userId, 1);
   return 200;
 }
 
-export const removeTask = (model: FamilyModel, id: number): number => (model.tasks.delete(id) ? 200 : 404);
+const credit = (model: FamilyModel, userId: number, by: 1 | -1) =>
+  model.members.set(userId, (model.members.get(userId) ?? 0) + by);
+
+/** Strikes the newest tick: the task is as it was before it, and so is what it gave. */
+export function undo(model: FamilyModel, id: number): number {
+  const task = model.tasks.get(id);
+  if (!task) return 404;
+  const before = task.ticks.pop();
+  if (before === undefined) return 409;
+  task.count = before;
+  const index = model.completions.findIndex(({ taskId }) => taskId === id);
+  const [struck] = index < 0 ? [] : model.completions.splice(index, 1);
+  if (!struck) return 200;
+  if (struck.userId !== null) credit(model, struck.userId, -1);
+  const pot = struck.potId === null ? undefined : livePot(model, struck.potId);
+  if (pot && pot.round === struck.round) pot.count -= 1;
+  return 200;
+}
+
+export function removeTask(model: FamilyModel, id: number): number {
+  const task = model.tasks.get(id);
+  if (!task) return 404;
+  model.tasks.delete(id);
+  model.deletedTasks.set(id, task);
+  return 200;
+}
+
+export function restoreTask(model: FamilyModel, id: number): number {
+  const task = model.deletedTasks.get(id);
+  if (!task) return 404;
+  model.deletedTasks.delete(id);
+  comeBack(model, task);
+  return 200;
+}
+
+/** Who has left and what is gone is left out. */
+function comeBack(model: FamilyModel, task: ModelTask): void {
+  const pot = task.potId === null ? undefined : model.pots.get(task.potId);
+  if (!pot || (pot.isArchived && !isDone(task))) task.potId = null;
+  if (task.assignee !== null && !model.members.has(task.assignee)) task.assignee = null;
+  model.tasks.set(task.id, task);
+}
+
+export function restorePot(model: FamilyModel, id: number): number {
+  const deleted = model.deletedPots.get(id);
+  if (!deleted) return 404;
+  model.deletedPots.delete(id);
+  const { pot, tasks } = deleted;
+  pot.count = model.completions.filter(({ potId, round }) => potId === id && round === pot.round).length;
+  pot.contributors = pot.contributors.filter((member) => model.members.has(member));
+  model.pots.set(id, pot);
+  for (const task of tasks) comeBack(model, task);
+  return 200;
+}
 
 export function editPot(model: FamilyModel, id: number, target: number): number {
   const pot = livePot(model, id);
@@ -105,6 +171,7 @@ export function restartPot(model: FamilyModel, id: number): number {
   if (!pot) return 404;
   if (!isFull(pot)) return 409;
   pot.count = 0;
+  pot.round += 1;
   return 200;
 }
 
@@ -125,8 +192,10 @@ function archive(model: FamilyModel, pot: ModelPot): void {
 }
 
 function remove(model: FamilyModel, pot: ModelPot): void {
+  const tasks = [...model.tasks.values()].filter(({ potId }) => potId === pot.id);
   model.pots.delete(pot.id);
-  for (const task of model.tasks.values()) if (task.potId === pot.id) model.tasks.delete(task.id);
+  for (const { id } of tasks) model.tasks.delete(id);
+  model.deletedPots.set(pot.id, { pot, tasks });
 }
 
 export function removeMember(model: FamilyModel, id: number): number {

@@ -117,6 +117,24 @@ async function removedTask({ family, model, pick }: Stage): Promise<Outcome> {
   return { status, expected: rule.removeTask(model, id) };
 }
 
+async function undone({ family, model, pick }: Stage): Promise<Outcome> {
+  const id = pick.a(model.known.tasks) ?? nothing;
+  const { status } = await family.owner.browser.post(`/api/tasks/${id}/undo`);
+  return { status, expected: rule.undo(model, id) };
+}
+
+async function restoredTask({ family, model, pick }: Stage): Promise<Outcome> {
+  const id = pick.a(model.known.tasks) ?? nothing;
+  const { status } = await family.owner.browser.post(`/api/tasks/${id}/restore`);
+  return { status, expected: rule.restoreTask(model, id) };
+}
+
+async function restoredPot({ family, model, pick }: Stage): Promise<Outcome> {
+  const id = pick.a(model.known.pots) ?? nothing;
+  const { status } = await family.owner.browser.post(`/api/reward-pots/${id}/restore`);
+  return { status, expected: rule.restorePot(model, id) };
+}
+
 async function removedMember({ family, model, pick }: Stage): Promise<Outcome> {
   const id = pick.a(model.known.members) ?? nothing;
   const { status } = await family.owner.browser.delete(`/api/users/${id}`);
@@ -136,6 +154,9 @@ const plays = {
   'delete a pot': (stage: Stage) => removedPot(stage, 'delete'),
   'redeem or delete a pot': (stage: Stage) => removedPot(stage),
   'delete a task': removedTask,
+  'take a tick back': undone,
+  'bring back a task': restoredTask,
+  'bring back a pot': restoredPot,
   'remove a member': removedMember,
 };
 
@@ -153,7 +174,15 @@ export const play = (family: TestFamily, model: FamilyModel, step: Step): Promis
     pick: { a: chooser(step.a), b: chooser(step.b), c: chooser(step.c) },
   });
 
-const often: Step['does'][] = ['add a task', 'add a task', 'add a pot', 'increment', 'increment', 'complete'];
+const often: Step['does'][] = [
+  'add a task',
+  'add a task',
+  'add a pot',
+  'increment',
+  'increment',
+  'complete',
+  'take a tick back',
+];
 const all = Object.keys(plays).filter((name): name is Step['does'] => name in plays);
 
 /** The life of a family, more of it ticks than partings. */

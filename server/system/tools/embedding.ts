@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { type EmbeddedOptions, startEmbedded } from '../../database/embedded/embedded.ts';
+import { initialise } from '../../database/embedded/initialise.ts';
 import { choosePlace } from '../../database/embedded/place.ts';
 
 /** What a test leaves to be undone, the last first. */
@@ -18,6 +20,27 @@ export function aFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'chorepod-embedded-'));
   chmodSync(folder, mode);
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let made: Promise<string> | undefined;
+let remove = () => {};
+afterAll(() => remove());
+
+async function makeOnce(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'chorepod-embedded-'));
+  chmodSync(folder, 0o755);
+  remove = () => rmSync(folder, { recursive: true, force: true });
+  await initialise(choosePlace(folder));
+  return folder;
+}
+
+/** A folder whose database was made by an earlier start: a copy of one, since making it takes a second. */
+export async function aMadeFolder(): Promise<string> {
+  const folder = aFolder();
+  made ??= makeOnce();
+  // Without cp, on Windows, the next start makes it.
+  spawnSync('cp', ['-a', `${await made}/.`, folder]);
   return folder;
 }
 

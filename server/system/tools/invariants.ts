@@ -6,7 +6,7 @@ const offenders: Record<string, SQL> = {
   'a pot’s count is the completions of its round': sql`
     select id from reward_pots pot where current_count <> (
       select count(*) from completions c
-      where c.family_id = pot.family_id and c.reward_pot_id = pot.id and c.pot_round = pot.round)`,
+      where c.family_id = pot.family_id and c.reward_pot_id = pot.id and c.pot_round = pot.round and c.undone_at is null)`,
   'a task’s count lies between 0 and its target, and it is completed exactly when equal': sql`
     select id from tasks where current_count not between 0 and target_count
       or completed <> (current_count = target_count)`,
@@ -15,11 +15,14 @@ const offenders: Record<string, SQL> = {
     group by t.family_id, t.id having t.current_count <> coalesce(max(k.count_after), 0)
       and not (t.completed and count(k.id) = 0)`,
   'a completed task has one completion, an open one none': sql`
-    select t.id from tasks t left join completions c on c.family_id = t.family_id and c.task_id = t.id
+    select t.id from tasks t left join completions c on c.family_id = t.family_id and c.task_id = t.id and c.undone_at is null
     group by t.family_id, t.id, t.completed having count(c.id) <> t.completed::int`,
   'a member’s total is the completions credited to them': sql`
     select user_id as id from members m where completed_tasks <> (
-      select count(*) from completions c where c.family_id = m.family_id and c.user_id = m.user_id)`,
+      select count(*) from completions c where c.family_id = m.family_id and c.user_id = m.user_id and c.undone_at is null)`,
+  'of a chore one task is open, or one of each person whom it opens one for': sql`
+    select min(id) as id from tasks where chore_id is not null and not completed and closed_as is null
+    group by family_id, chore_id, coalesce(planned_for, 0) having count(*) > 1`,
   'no active task hangs on an archived pot': sql`
     select t.id from tasks t join reward_pots p on p.id = t.reward_pot_id
     where p.archived_at is not null and not t.completed`,

@@ -4,6 +4,7 @@ import { defaultPotColor } from '#shared/domain/pots.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
+import { removePotOnDevice, showPotOnDevice } from '../../sync/potOnDevice.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
 export function useCreatePot(familyId: number) {
@@ -31,35 +32,39 @@ export function useEditPot({ id, familyId }: Pot) {
     run: (body: z.output<typeof editPotSchema>) => call(potsApi.update, { params: { id }, body }),
     success: 'Reward pot updated successfully!',
     failure: 'Error updating reward pot',
+    show: showPotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
 
 export function useRestartPot({ id, familyId }: Pot) {
-  return useAction<unknown, void>({
+  return useAction<Pot, void>({
     run: () => call(potsApi.update, { params: { id }, body: { currentCount: 0 } }),
     success: 'Reward pot restarted!',
     failure: 'Error restarting reward pot',
+    show: showPotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
 
 /** The pot is archived for good. */
 export function useRedeemPot({ id, familyId, name }: Pot) {
-  return useAction<unknown, void>({
+  return useAction<Pot, void>({
     run: () => call(potsApi.remove, { params: { id }, query: { reason: 'redeem' } }),
     success: () => ({ title: 'Reward redeemed!', description: `${name} has been claimed and archived.` }),
     failure: 'Error redeeming reward',
+    show: removePotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }
 
 /** The tasks linked to the pot go with it. */
 export function useDeletePot({ id, familyId }: Pot) {
-  return useAction<unknown, void>({
+  return useAction<Pot, void>({
     run: () => call(potsApi.remove, { params: { id }, query: { reason: 'delete' } }),
     success: 'Reward pot deleted successfully!',
     failure: 'Error deleting reward pot',
+    show: removePotOnDevice,
     refresh: (client) => refreshLists(client, familyId),
   });
 }

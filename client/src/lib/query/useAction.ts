@@ -11,6 +11,8 @@ interface Action<Answer, Variables> {
   /** The title of the destructive toast; its description is the message of the error unless `explain` finds another. */
   failure: string;
   explain?: (error: Error) => string;
+  /** What the page knows by the answer, before it has read anything again. */
+  show?: (client: QueryClient, answer: Answer) => void;
   /** What to read again, whether it went well or not: a refusal often means that the screen is old. */
   refresh?: (client: QueryClient) => void;
 }
@@ -41,8 +43,9 @@ export function useAction<Answer, Variables>(
   };
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, variables) => {
+    onSuccess: (answer, variables) => {
       attempt.current = undefined;
+      action.show?.(client, answer);
       const { success } = action;
       showToast(typeof success === 'string' ? { title: success } : success(variables));
     },

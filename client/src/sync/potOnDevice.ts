@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Pot, potsApi } from '#shared/contract/pots.ts';
+import { readKey } from '../lib/query/call.ts';
+
+/**
+ * Shows a pot as the server has just answered it. Until the lists have been read again it would offer what it no
+ * longer can, and a question opened by then would vanish under the finger.
+ */
+export function showPotOnDevice(client: QueryClient, pot: Pot): void {
+  changePots(client, pot.familyId, (pots) => pots.map((other) => (other.id === pot.id ? pot : other)));
+}
+
+/** Takes out a pot that the server has just archived or deleted. */
+export function removePotOnDevice(client: QueryClient, { id, familyId }: Pot): void {
+  changePots(client, familyId, (pots) => pots.filter((other) => other.id !== id));
+}
+
+function changePots(client: QueryClient, familyId: number, change: (pots: Pot[]) => Pot[]): void {
+  client.setQueryData<Pot[]>(readKey(potsApi.list, { params: { familyId } }), (pots) => pots && change(pots));
+}

@@ -1,0 +1,227 @@
+import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores.ts';
+import { editCounter } from '#shared/contract/tasks.ts';
+import { readCounter } from '#shared/domain/counter.ts';
+import { dayNumber, dayText } from '#shared/domain/days.ts';
+import { nextTimes } from '#shared/domain/nextTimes.ts';
+import { nextInTurn, type PlannedChore } from '#shared/domain/plan.ts';
+import { choreMembers, chores } from '#shared/tables/chores.ts';
+import { members } from '#shared/tables/family.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { requireRoom } from '../families/room.ts';
+import { badField, conflict, notFound } from '../http/errors.ts';
+import { requireLivePot } from '../pots/pots.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
+import { planDay } from './turnDay.ts';
+
+const choreColumns = {
+  id: chores.id,
+  familyId: chores.familyId,
+  title: chores.title,
+  description: chores.description,
+  targetCount: chores.targetCount,
+  rewardPotId: chores.rewardPotId,
+  partOfDay: chores.partOfDay,
+};
+
+const chore = (familyId: number, id: number) => and(eq(chores.familyId, familyId), eq(chores.id, id));
+
+/** The family's rules, the newest first, each with its next two dates. */
+export async function listChores(db: Db, familyId: number): Promise<Chore[]> {
+  const facts = await readPlanFacts(db, familyId);
+  const found = await db
+    .select(choreColumns)
+    .from(chores)
+    .where(eq(chores.familyId, familyId))
+    .orderBy(sql`${chores.id} desc`);
+  return found.flatMap((row) => {
+    const rule = facts.chores.find(({ id }) => id === row.id);
+    if (!rule) return [];
+    const { repeat, who, ifMissed, startsOn, endsOn } = rule;
+    const next = nextTimes(facts, rule).map(({ day, assignedTo }) => ({ day, memberId: assignedTo }));
+    return [{ ...row, repeat, who, ifMissed, startsOn, endsOn, next }];
+  });
+}
+
+/** @throws 404 for a chore that is foreign or missing */
+export async function requireChore(db: Db, familyId: number, id: number): Promise<Chore> {
+  const found = (await listChores(db, familyId)).find((row) => row.id === id);
+  if (!found) throw notFound('Chore');
+  return found;
+}
+
+/** Whether there is such a chore, where that is all to be known. @throws 404 */
+export async function requireChoreId(db: Db, familyId: number, id: number): Promise<void> {
+  const [found] = await db.select({ id: chores.id }).from(chores).where(chore(familyId, id));
+  if (!found) throw notFound('Chore');
+}
+
+/** Its first task opens at once, where today is one of its days. @throws 400 for another family's thing, 409 */
+export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promise<Chore> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    await requireRoom(tx, familyId, 'chores');
+    await requireLines(tx, familyId, newChore);
+    await requireOwnParts(tx, familyId, newChore);
+    const { today } = await readPlanFacts(tx, familyId);
+    const { title, targetCount } = readCounter(newChore.title);
+    const { memberIds, ...who } = storedWho(newChore.who);
+    const { description, repeat, rewardPotId, partOfDay, endsOn } = newChore;
+    const [created] = await tx
+      .insert(chores)
+      .values({
+        familyId,
+        title,
+        targetCount,
+        description,
+        repeat,
+        rewardPotId,
+        partOfDay,
+        endsOn,
+        ...who,
+        ifMissed: newChore.ifMissed ?? ifMissedBy(repeat),
+        startsOn: newChore.startsOn ?? today,
+        plannedUntil: dayText(dayNumber(today) - 1),
+      })
+      .returning({ id: chores.id });
+    if (!created) throw new Error('The insert returned no chore');
+    await writeMembers(tx, familyId, created.id, memberIds);
+    return planned(tx, familyId, created.id);
+  });
+}
+
+async function writeMembers(tx: Db, familyId: number, choreId: number, ids: readonly number[]) {
+  const rows = ids.map((userId, position) => ({ familyId, choreId, userId, position }));
+  if (rows.length > 0) await tx.insert(choreMembers).values(rows);
+}
+
+/** Opens what a changed rule has for today, and answers it. */
+async function planned(tx: Db, familyId: number, id: number): Promise<Chore> {
+  await planDay(tx, familyId, await readPlanFacts(tx, familyId));
+  return requireChore(tx, familyId, id);
+}
+
+/**
+ * Changes a rule from today on: what is open and was not begun goes by it, what was done or missed stays.
+ * @throws 404, 400 for another family's thing
+ */
+export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): Promise<Chore> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const before = await requireChore(tx, familyId, id);
+    const keepsPot = edit.rewardPotId === before.rewardPotId;
+    await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
+    await requireLines(tx, familyId, edit, id);
+    const facts = await readPlanFacts(tx, familyId);
+    const rule = facts.chores.find((known) => known.id === id);
+    if (!rule) throw notFound('Chore');
+    const { memberIds, ...who } = storedWho(edit.who);
+    const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
+    const changed = { description, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
+    const reopened = await fitOpenTasks(tx, familyId, rule, edit, changed);
+    await tx
+      .update(chores)
+      .set({
+        ...changed,
+        repeat,
+        endsOn,
+        ...who,
+        ifMissed: edit.ifMissed ?? before.ifMissed,
+        startsOn: edit.startsOn ?? before.startsOn,
+        plannedUntil: replannedFrom(facts, rule, edit, reopened),
+        ...(edit.who.kind === 'turns' && rule.who.kind === 'turns'
+          ? {}
+          : { turnUserId: null, turnDay: null }),
+      })
+      .where(chore(familyId, id));
+    await tx
+      .delete(choreMembers)
+      .where(and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id)));
+    await writeMembers(tx, familyId, id, memberIds);
+    return planned(tx, familyId, id);
+  });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A changed rule is planned again for today, and for the days of tasks that changed hands. */
+function replannedFrom(
+  { today }: FamilyPlanFacts,
+  before: PlannedChore,
+  edit: ChoreEdit,
+  reopened: readonly string[],
+): string {
+  const hasNewDays =
+    !isSame(before.repeat, edit.repeat) || (edit.startsOn !== null && edit.startsOn !== before.startsOn);
+  if (!hasNewDays && isSame(before.who, edit.who)) return before.plannedUntil;
+  const first = hasNewDays ? today : [today, ...reopened].sort()[0];
+  return dayText(dayNumber(first ?? today) - 1);
+}
+
+/**
+ * What is open of a chore says what the rule says now. Tasks of those who do it no longer go; whose turn it is keeps
+ * it, or hands it on to the next.
+ * @returns the days of the tasks that went
+ */
+async function fitOpenTasks(
+  tx: Db,
+  familyId: number,
+  before: PlannedChore,
+  { who }: ChoreEdit,
+  changed: { title: string; targetCount: number; description: string | null; rewardPotId: number | null },
+): Promise<string[]> {
+  const open = and(eq(tasks.familyId, familyId), eq(tasks.choreId, before.id), isOpen(tasks));
+  const ids = whoseIds(who);
+  const isLeft =
+    who.kind === 'each'
+      ? sql`(${tasks.plannedFor} is null or ${notInArray(tasks.plannedFor, ids)})`
+      : sql`${tasks.plannedFor} is not null`;
+  const left = await tx.delete(tasks).where(and(open, isLeft)).returning({ day: tasks.day });
+  const { targetCount, ...words } = changed;
+  await tx
+    .update(tasks)
+    .set({ ...words, targetCount: sql`greatest(${targetCount}, ${tasks.currentCount} + 1)` })
+    .where(open);
+  if (who.kind === 'one') await tx.update(tasks).set({ assignedToUserId: who.memberId }).where(open);
+  if (who.kind === 'anyone') await tx.update(tasks).set({ assignedToUserId: null }).where(open);
+  if (who.kind === 'turns') {
+    const isOut = sql`(${tasks.assignedToUserId} is null or ${notInArray(tasks.assignedToUserId, ids)})`;
+    const next = nextInTurn(ids, before.turn?.memberId);
+    if (next !== undefined) await tx.update(tasks).set({ assignedToUserId: next }).where(and(open, isOut));
+  }
+  return left.flatMap(({ day }) => day ?? []);
+}
+
+/** Tasks that all chores of a family may have open at a time. */
+const linesAtMost = 1000;
+
+/** @throws 409 where the chores of the family would open too many tasks at a time */
+async function requireLines(tx: Db, familyId: number, { who }: ChoreEdit, but = 0): Promise<void> {
+  const others = and(eq(chores.familyId, familyId), ne(chores.id, but));
+  const forEach = await tx
+    .select({ lines: count() })
+    .from(choreMembers)
+    .innerJoin(chores, and(eq(chores.familyId, choreMembers.familyId), eq(chores.id, choreMembers.choreId)))
+    .where(and(others, eq(chores.whoKind, 'each')));
+  const forAll = await tx.$count(chores, and(others, ne(chores.whoKind, 'each')));
+  const own = who.kind === 'each' ? who.memberIds.length : 1;
+  if ((forEach[0]?.lines ?? 0) + forAll + own > linesAtMost)
+    throw conflict('These chores would open more than 1,000 tasks at a time.');
+}
+
+/** Everybody named must be of this family, and the pot live. @throws 400 */
+export async function requireOwnParts(
+  tx: Db,
+  familyId: number,
+  { who, rewardPotId }: Pick<ChoreEdit, 'who' | 'rewardPotId'>,
+): Promise<void> {
+  const ids = whoseIds(who);
+  const found = await tx.$count(members, and(eq(members.familyId, familyId), inArray(members.userId, ids)));
+  if (found !== ids.length) throw badField('who', 'Please choose members of your family');
+  if (rewardPotId !== null) await requireLivePot(tx, familyId, rewardPotId);
+}

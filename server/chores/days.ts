@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores.ts';
+import { dayNumber, dayText } from '#shared/domain/days.ts';
+import { upcoming } from '#shared/domain/plan.ts';
+import type { Db } from '../database/connect.ts';
+import { intParameter, statement } from '../database/statement.ts';
+import { badField } from '../http/errors.ts';
+import { listChores } from './chores.ts';
+import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
+
+type DatedEntry = DayEntry & { day: string };
+
+/** What is said of those days at most: far more than a family does, and no answer without an end. */
+const entriesAtMost = 5000;
+/** Days ahead that are planned. */
+const plannedAhead = 400;
+
+/** What was done counts for its day; what is not done stands on the day it is for, what has none on today. */
+const findEntries = statement<DatedEntry & Record<string, unknown>>(
+  'entries_of_days',
+  sql`select * from (
+    select c.day::text as day, c.task_id as "taskId", t.chore_id as "choreId", c.task_title as title,
+      c.user_id as "memberId", 'done' as state
+    from completions c left join tasks t on t.family_id = c.family_id and t.id = c.task_id
+    where c.family_id = ${intParameter('familyId')} and c.undone_at is null
+      and c.day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+    union all
+    select t.day::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, coalesce(t.closed_as, 'open')
+    from tasks t
+    where t.family_id = ${intParameter('familyId')} and not t.completed
+      and t.day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+    union all
+    select coalesce(t.due_date, f.today)::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, 'open'
+    from tasks t join families f on f.id = t.family_id
+    where t.family_id = ${intParameter('familyId')} and (not t.completed and t.closed_as is null) and t.day is null
+      and coalesce(t.due_date, f.today) between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+  ) e order by e.day, e."taskId" limit ${entriesAtMost}`,
+);
+
+/** @throws 400 for more days than one may ask for, or none */
+export async function listDays(db: Db, familyId: number, from: string, to: string): Promise<FamilyDays> {
+  const count = dayNumber(to) - dayNumber(from) + 1;
+  if (count < 1) throw badField('to', 'The last day cannot be before the first');
+  if (count > daysAtMost) throw badField('to', `Please ask for at most ${daysAtMost} days`);
+  const found = await findEntries(db, { familyId, from, to });
+  const entries = [...found, ...(await plannedEntries(db, familyId, from, to))];
+  const byDay = new Map<string, DayEntry[]>();
+  for (let day = dayNumber(from); day <= dayNumber(to); day++) byDay.set(dayText(day), []);
+  for (const { day, ...entry } of entries) byDay.get(day)?.push(entry);
+  return [...byDay].map(([day, entries]) => ({ day, entries }));
+}
+
+async function plannedEntries(db: Db, familyId: number, from: string, to: string): Promise<DatedEntry[]> {
+  const facts = await readPlanFacts(db, familyId);
+  const last = [to, dayText(dayNumber(facts.today) + plannedAhead)].sort()[0] ?? to;
+  if (last <= facts.today || last < from) return [];
+  const rules = await listChores(db, familyId);
+  return upcomingFrom(facts, from, last).map(({ choreId, day, assignedTo }) => {
+    const title = rules.find(({ id }) => id === choreId)?.title ?? '';
+    return { day, taskId: null, choreId, title, memberId: assignedTo, state: 'planned' };
+  });
+}
+
+const upcomingFrom = (facts: FamilyPlanFacts, from: string, until: string) =>
+  upcoming(facts, until)
+    .filter(({ day }) => day >= from)
+    .slice(0, entriesAtMost);

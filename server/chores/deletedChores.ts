@@ -1,0 +1,92 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Chore } from '#shared/contract/chores.ts';
+import { choreMembers, chores } from '#shared/tables/chores.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { insertKept, keepDeleted, takeDeleted } from '../families/deletions.ts';
+import { restoreTasks } from '../families/restoreTasks.ts';
+import { requireRoom } from '../families/room.ts';
+import { conflict } from '../http/errors.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { requireChore } from './chores.ts';
+import { readPlanFacts } from './planFacts.ts';
+import { planDay } from './turnDay.ts';
+
+/** Ends a rule: its open tasks go with it, what was done, missed or skipped stays. @throws 404 */
+export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const removed = await requireChore(tx, familyId, id);
+    const ofChore = and(eq(tasks.familyId, familyId), eq(tasks.choreId, id));
+    const openTasks = sql`select * from ${tasks} where ${and(ofChore, isOpen(tasks))}`;
+    await keepDeleted(
+      tx,
+      owner,
+      { kind: 'chore', id, title: removed.title },
+      {
+        chores: sql`select * from ${chores} where ${and(eq(chores.familyId, familyId), eq(chores.id, id))}`,
+        members: sql`select * from ${choreMembers}
+        where ${and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id))}`,
+        tasks: openTasks,
+        ticks: sql`select k.* from ticks k join (${openTasks}) t on t.family_id = k.family_id and t.id = k.task_id`,
+        others: sql`select ${tasks.id} as id from ${tasks} where ${and(ofChore, not(isOpen(tasks)))}`,
+      },
+    );
+    await tx.delete(tasks).where(and(ofChore, isOpen(tasks)));
+    await tx.delete(chores).where(and(eq(chores.familyId, familyId), eq(chores.id, id)));
+    return removed;
+  });
+}
+
+/**
+ * Brings back a rule with its open tasks, for those who are still in the family and into the pot that is still there;
+ * what would have come meanwhile was not missed.
+ * @throws 404, 409 where nobody is left whose chore it was, or there is no room
+ */
+export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const kept = await takeDeleted(tx, familyId, { kind: 'chore', id });
+    await requireRoom(tx, familyId, 'chores');
+    const yesterday = sql`(select today - 1 from families where id = ${familyId})`;
+    await insertKept(tx, chores, kept.chores, {
+      changes: {
+        reward_pot_id: sql`(select p.id from reward_pots p
+          where p.family_id = x.family_id and p.id = x.reward_pot_id and p.archived_at is null)`,
+        turn_user_id: stillHere(sql`x.turn_user_id`),
+        planned_until: sql`greatest(x.planned_until, ${yesterday})`,
+      },
+    });
+    await insertKept(tx, choreMembers, kept.members, {
+      where: sql`${stillHere(sql`x.user_id`)} is not null`,
+    });
+    await requireSomebody(tx, familyId, id);
+    await restoreTasks(tx, familyId, kept);
+    const others: { id: number }[] = Array.isArray(kept.others) ? kept.others : [];
+    const stillThere = inArray(
+      tasks.id,
+      others.map((task) => task.id),
+    );
+    await tx
+      .update(tasks)
+      .set({ choreId: id })
+      .where(and(eq(tasks.familyId, familyId), stillThere));
+    await planDay(tx, familyId, await readPlanFacts(tx, familyId));
+    return requireChore(tx, familyId, id);
+  });
+}
+
+/** A member by their id in a row `x`; null once they have left. */
+const stillHere = (userId: ReturnType<typeof sql>) =>
+  sql`(select m.user_id from members m where m.family_id = x.family_id and m.user_id = ${userId})`;
+
+async function requireSomebody(tx: Db, familyId: number, id: number): Promise<void> {
+  const isThis = and(eq(chores.familyId, familyId), eq(chores.id, id));
+  const [found] = await tx.select({ whoKind: chores.whoKind }).from(chores).where(isThis);
+  const ofChore = and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id));
+  if (found?.whoKind !== 'anyone' && (await tx.$count(choreMembers, ofChore)) === 0)
+    throw conflict('Nobody is left in the family whose chore this was');
+}

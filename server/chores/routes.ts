@@ -1,0 +1,93 @@
+import type { Router } from 'express';
+import { choresApi } from '#shared/contract/chores.ts';
+import { familySettingsApi } from '#shared/contract/familySettings.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
+import { listDeleted } from '../families/deletions.ts';
+import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
+import { serve, type Visit } from '../http/serve.ts';
+import { requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
+import { createChore, editChore, listChores, requireChoreId } from './chores.ts';
+import { listDays } from './days.ts';
+import { removeChore, restoreChore } from './deletedChores.ts';
+import { addPause, listPauses, removePause, requirePause } from './pauses.ts';
+import { editFamily } from './settings.ts';
+
+/** 404 for another family, then 403 for who does not manage. */
+const managerOfFamily = ({ req, params }: Visit<{ familyId: number }>) =>
+  requireMay(requireOwnFamily(requireUser(req), params.familyId), may.manage);
+
+/** 404 for a chore that is not there for this user, then 403 for who does not manage. */
+async function managerOfChore({ db, req, params }: Visit<{ id: number }>) {
+  const user = requireInsider(req);
+  await requireChoreId(db, user.familyId, params.id);
+  return requireMay(user, may.manage);
+}
+
+export function choreRoutes(router: Router, { db }: Deps): void {
+  serve(router, db, choresApi.list, {
+    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    handle: ({ db, who }) => listChores(db, who.familyId),
+  });
+
+  serve(router, db, choresApi.create, {
+    allow: ({ req }) => requireMay(requireUser(req), may.manage),
+    handle: ({ db, who, body: { familyId, ...chore } }) => {
+      requireThisFamily(who, familyId);
+      return createChore(db, who, chore);
+    },
+  });
+
+  serve(router, db, choresApi.update, {
+    allow: managerOfChore,
+    handle: ({ db, who, params, body }) => editChore(db, who, params.id, body),
+  });
+
+  serve(router, db, choresApi.remove, {
+    allow: managerOfChore,
+    handle: ({ db, who, params }) => removeChore(db, who, params.id),
+  });
+
+  serve(router, db, choresApi.restore, {
+    allow: ({ req }) => requireMay(requireInsider(req), may.manage),
+    handle: ({ db, who, params }) => restoreChore(db, who, params.id),
+  });
+
+  serve(router, db, choresApi.days, {
+    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    handle: ({ db, who, query: { from, to } }) => listDays(db, who.familyId, from, to),
+  });
+
+  pauseRoutes(router, db);
+
+  serve(router, db, familySettingsApi.update, {
+    allow: ({ req, params }) => requireMay(requireOwnFamily(requireUser(req), params.id), may.manage),
+    handle: ({ db, who, body }) => editFamily(db, who, body),
+  });
+
+  serve(router, db, familySettingsApi.deleted, {
+    allow: managerOfFamily,
+    handle: ({ db, who }) => listDeleted(db, who.familyId),
+  });
+}
+
+function pauseRoutes(router: Router, db: Deps['db']): void {
+  serve(router, db, choresApi.pauses, {
+    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    handle: ({ db, who }) => listPauses(db, who.familyId),
+  });
+
+  serve(router, db, choresApi.addPause, {
+    allow: managerOfFamily,
+    handle: ({ db, who, body }) => addPause(db, who, body),
+  });
+
+  serve(router, db, choresApi.removePause, {
+    allow: async ({ db, req, params }) => {
+      const user = requireInsider(req);
+      await requirePause(db, user.familyId, params.id);
+      return requireMay(user, may.manage);
+    },
+    handle: ({ db, who, params }) => removePause(db, who, params.id),
+  });
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { FamilyWithDay } from '#shared/contract/families.ts';
+import type { FamilyEdit } from '#shared/contract/familySettings.ts';
+import { familyDay } from '#shared/domain/days.ts';
+import { families } from '#shared/tables/family.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { findFamily } from '../families/families.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { readPlanFacts } from './planFacts.ts';
+import { planDay } from './turnDay.ts';
+
+/**
+ * Renames the family, or moves where and when its day begins: a day never comes again, and one that is cut short is
+ * skipped, not missed (docs/product.md, The family's day).
+ */
+export function editFamily(db: Db, owner: Insider, edit: FamilyEdit): Promise<FamilyWithDay> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const facts = await readPlanFacts(tx, familyId);
+    if (Object.keys(edit).length > 0) await tx.update(families).set(edit).where(eq(families.id, familyId));
+    const { timeZone = facts.timeZone, dayStartsAt = facts.dayStartsAt } = edit;
+    const day = familyDay(facts.now, { timeZone, dayStartsAt }, facts.today);
+    await planDay(tx, familyId, facts, { ...day, wasCutShort: day.today !== facts.today });
+    return findFamily(tx, familyId);
+  });
+}

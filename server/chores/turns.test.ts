@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { dayNumber, dayText, type Weekday, weekdayOf } from '#shared/domain/days.ts';
+import { aFamily, tick } from '../system/tools/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
+import { daysPass } from '../system/tools/daysPass.ts';
+import { testApp } from '../system/tools/testApp.ts';
+
+const app = testApp();
+
+test('in turns, whoever ticks: the credit is the holder’s, and a miss passes the turn on too', async () => {
+  const family = await aFamily(app);
+  const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
+  await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id], per: 'time' } });
+  const [first] = await openTasks(family);
+  await tick(family.owner, first?.id ?? 0).expect(200);
+  expect(await listOf(family, 'recent-completions')).toMatchObject([{ userId: mia.id }]);
+  await daysPass(app, family.id, 1);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
+  await daysPass(app, family.id, 1);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: mia.id }]);
+});
+
+test('a holder who is removed hands on first, and the chore lives', async () => {
+  const family = await aFamily(app);
+  const [mia, leo, zoe] = [
+    await family.aMember('Mia'),
+    await family.aMember('Leo'),
+    await family.aMember('Zoe'),
+  ];
+  await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'time' } });
+  await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
+  await daysPass(app, family.id, 1);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
+  await family.owner.browser.delete(`/api/users/${leo.id}`).expect(200);
+  await family.owner.browser.delete(`/api/users/${zoe.id}`).expect(200);
+  expect(await listOf(family, 'chores')).toEqual([]);
+});
+
+test('each of three: one ticks and two are open; who is added later starts today', async () => {
+  const family = await aFamily(app);
+  const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
+  const memberIds = [family.owner.id, mia.id];
+  const chore = await aChore(family, { who: { kind: 'each', memberIds } });
+  const tasks = await openTasks(family);
+  expect(tasks.map(({ assignedToUserId }) => assignedToUserId).sort()).toEqual(memberIds.sort());
+  await tick(mia, tasks.find((task) => task.assignedToUserId === mia.id)?.id ?? 0).expect(200);
+  await daysPass(app, family.id, 1);
+  await family.owner.browser
+    .put(`/api/chores/${chore.id}`)
+    .send({
+      title: chore.title,
+      repeat: chore.repeat,
+      who: { kind: 'each', memberIds: [...memberIds, leo.id] },
+    })
+    .expect(200);
+  const open = await openTasks(family);
+  expect(open.map((task) => [task.assignedToUserId, task.day])).toEqual(
+    expect.arrayContaining([family.owner.id, mia.id, leo.id].map((id) => [id, open[0]?.day])),
+  );
+  expect(open).toHaveLength(3);
+});
+
+test('up for grabs: anybody ticks it and has the credit', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('Mia');
+  await aChore(family, { who: { kind: 'anyone' } });
+  const [task] = await openTasks(family);
+  expect(task?.assignedToUserId).toBeNull();
+  await tick(mia, task?.id ?? 0).expect(200);
+  expect(await listOf(family, 'recent-completions')).toMatchObject([{ userId: mia.id }]);
+});
+
+test('away over two Mondays: nothing is missed, and the turn is the same after', async () => {
+  const family = await aFamily(app);
+  const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
+  const today = dayNumber(await todayOf(family));
+  const on: Weekday[] = [weekdayOf(today)];
+  await aChore(family, {
+    repeat: { every: 'week', interval: 1, on },
+    who: { kind: 'turns', memberIds: [mia.id, leo.id], per: 'time' },
+  });
+  await tick(mia, (await openTasks(family))[0]?.id ?? 0).expect(200);
+  await family.owner.browser
+    .post(`/api/families/${family.id}/pauses`)
+    .send({ from: dayText(today + 1), to: dayText(today + 15) })
+    .expect(201);
+  await daysPass(app, family.id, 15);
+  expect(await openTasks(family)).toEqual([]);
+  await daysPass(app, family.id, 6);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
+  expect((await listOf(family, 'tasks')).filter(({ closedAs }) => closedAs)).toEqual([]);
+});
+
+test('entered afterwards, an away time turns misses into pauses', async () => {
+  const family = await aFamily(app);
+  const first = await todayOf(family);
+  await aChore(family);
+  await daysPass(app, family.id, 2);
+  await openTasks(family);
+  await family.owner.browser
+    .post(`/api/families/${family.id}/pauses`)
+    .send({
+      memberId: family.owner.id,
+      from: dayText(dayNumber(first) - 2),
+      to: dayText(dayNumber(first) - 1),
+    })
+    .expect(201);
+  expect((await listOf(family, 'tasks')).map(({ closedAs }) => closedAs)).toEqual([null, 'paused', 'paused']);
+});

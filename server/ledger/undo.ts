@@ -1,0 +1,127 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { TickState } from '#shared/domain/tick.ts';
+import { decideUndo, type UndoChange, type UndoFacts, type UndoRefusal } from '#shared/domain/undo.ts';
+import { families } from '#shared/tables/family.ts';
+import { completions, stands, ticks } from '#shared/tables/ledger.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import { tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { intParameter, statement } from '../database/statement.ts';
+import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
+import type { Insider } from '../sessions/sessions.ts';
+
+/** What PostgreSQL writes: null where there is nothing. */
+type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {
+  today: string;
+  hasNewer: boolean;
+};
+
+const standingTick = sql`(select json_build_object('id', ${ticks.id}, 'tickedByUserId', ${ticks.tickedByUserId},
+    'day', ${ticks.day}, 'countBefore', coalesce((
+      select max(b.count_after) from ticks b where b.family_id = ${ticks.familyId} and b.task_id = ${ticks.taskId}
+        and b.undone_at is null and b.count_after < ${ticks.countAfter}), 0))
+  from ${ticks} where ${and(eq(ticks.familyId, tasks.familyId), eq(ticks.taskId, tasks.id), isNull(ticks.undoneAt))}
+  order by ${desc(ticks.countAfter)} limit 1)`;
+
+const standingCompletion = sql`(select json_build_object('id', ${completions.id},
+    'tickedByUserId', ${completions.tickedByUserId}, 'creditedUserId', ${completions.userId}, 'day', ${completions.day},
+    'paid', case when ${completions.rewardPotId} is not null then
+      json_build_object('potId', ${completions.rewardPotId}, 'round', ${completions.potRound}) end)
+  from ${completions}
+  where ${and(eq(completions.familyId, tasks.familyId), eq(completions.taskId, tasks.id), stands(completions))})`;
+
+const newerTask = sql`exists (select from tasks n where n.family_id = ${tasks.familyId} and n.chore_id = ${tasks.choreId}
+  and n.day > ${tasks.day} and coalesce(n.planned_for, 0) = coalesce(${tasks.plannedFor}, 0))`;
+
+/** The pot that was paid, whichever the task has by now. */
+const paidPot = sql`(select json_build_object('id', p.id, 'currentCount', p.current_count, 'targetCount', p.target_count,
+    'isArchived', p.archived_at is not null, 'round', p.round)
+  from ${rewardPots} p where p.family_id = ${tasks.familyId} and p.id = coalesce((select ${completions.rewardPotId}
+    from ${completions} where ${and(eq(completions.familyId, tasks.familyId), eq(completions.taskId, tasks.id), stands(completions))}),
+    ${tasks.rewardPotId}))`;
+
+const findFacts = statement<{ facts: FoundFacts }>(
+  'undo_facts',
+  sql`select json_build_object(
+    'today', ${families.today},
+    'task', case when ${tasks.id} is not null then json_build_object('id', ${tasks.id},
+      'assignedToUserId', ${tasks.assignedToUserId}, 'currentCount', ${tasks.currentCount},
+      'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs}) end,
+    'tick', ${standingTick}, 'completion', ${standingCompletion}, 'pot', ${paidPot}, 'hasNewer', ${newerTask}
+  ) as facts from ${families}
+  left join ${tasks} on ${and(eq(tasks.familyId, families.id), eq(tasks.id, intParameter('taskId')))}
+  where ${eq(families.id, intParameter('familyId'))}`,
+);
+
+/** Strikes tick and completion, and takes back what they gave: in one statement, under the family's lock. */
+const write = statement<{ potCount: number | null }>(
+  'undo_tick',
+  sql`with
+    task as (
+      update tasks t set current_count = ${intParameter('countAfter')},
+        closed_as = ${sql.placeholder('closesAs')}::text,
+        closed_on = case when ${sql.placeholder('closesAs')}::text is not null
+          then coalesce(t.closed_on, (select today from families where id = ${intParameter('familyId')})) end
+      where t.family_id = ${intParameter('familyId')} and t.id = ${intParameter('taskId')}
+        and t.current_count = ${intParameter('countBefore')}
+      returning t.*
+    ),
+    tick as (
+      update ticks k set undone_at = now() from task t
+      where k.family_id = t.family_id and k.id = ${sql.placeholder('tickId')}::uuid
+    ),
+    entry as (
+      update completions c set undone_at = now(), undone_by_user_id = ${intParameter('userId')} from task t
+      where c.family_id = t.family_id and c.id = ${intParameter('completionId')}
+    ),
+    credit as (
+      update members m set completed_tasks = m.completed_tasks - 1 from task t
+      where m.family_id = t.family_id and m.user_id = ${intParameter('uncreditedUserId')}
+    ),
+    unpaid as (
+      update reward_pots p set current_count = p.current_count - 1 from task t
+      where p.family_id = t.family_id and p.id = ${intParameter('unpaidPotId')}
+      returning p.*
+    )
+    select u.current_count as "potCount" from task t left join unpaid u on true`,
+);
+
+/**
+ * Takes back the newest tick of a task that stands, with its credit and what it paid; a new tick counts once.
+ * @throws 404, 403 for the tick of somebody else, 409 where there is nothing to take back or it is too long ago
+ */
+export function undoTick(db: Db, who: Insider, taskId: number): Promise<TickState> {
+  const { familyId } = who;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const [found] = await findFacts(tx, { familyId, taskId });
+    if (!found) throw notFound('Family');
+    const decision = decideUndo(who, definedFacts(found.facts));
+    if (decision.kind === 'refused') throw refusals[decision.why]();
+    await commitUndo(tx, who, decision.change);
+    return decision.state;
+  });
+}
+
+async function commitUndo(tx: Db, { familyId, id: userId }: Insider, change: UndoChange): Promise<void> {
+  const [written] = await write(tx, { familyId, userId, ...change });
+  if (!written) throw new Error('A tick could not be taken back under the lock of its family');
+}
+
+/** The facts in the words of the rules: undefined where there is nothing. */
+const definedFacts = ({ today, hasNewer, task, pot, tick, completion }: FoundFacts): UndoFacts => ({
+  today,
+  hasNewer,
+  task: task ?? undefined,
+  pot: pot ?? undefined,
+  tick: tick ?? undefined,
+  completion: completion ?? undefined,
+});
+
+const refusals: Record<UndoRefusal, () => HttpError> = {
+  'no such task': () => notFound('Task'),
+  'nothing to take back': () => conflict('There is nothing to take back'),
+  'the tick of somebody else': () => forbidden('This was ticked by somebody else'),
+  'too long ago': () => conflict('This was too long ago to be taken back'),
+};

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Pot } from '#shared/contract/pots.ts';
+import { chores } from '#shared/tables/chores.ts';
+import { potContributors, rewardPots } from '#shared/tables/pots.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { insertKept, takeDeleted } from '../families/deletions.ts';
+import { restoreTasks } from '../families/restoreTasks.ts';
+import { requireRoom } from '../families/room.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { requirePot } from './pots.ts';
+
+/**
+ * Brings back a pot with its tasks, and links the chores that had it and have none by now. Its count is what stands
+ * of its completions: some may have been taken back meanwhile.
+ * @throws 404 where it is not kept, 409 where there is no room for it
+ */
+export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const kept = await takeDeleted(tx, familyId, { kind: 'pot', id });
+    await requireRoom(tx, familyId, 'pots');
+    await requireRoom(tx, familyId, 'openTasks');
+    const standing = sql`(select count(*) from completions c where c.family_id = x.family_id
+      and c.reward_pot_id = x.id and c.pot_round = x.round and c.undone_at is null)`;
+    await insertKept(tx, rewardPots, kept.pots, { changes: { current_count: standing } });
+    await insertKept(tx, potContributors, kept.contributors, {
+      where: sql`exists (select from members m where m.family_id = x.family_id and m.user_id = x.user_id)`,
+    });
+    await restoreTasks(tx, familyId, kept);
+    const linked: { id: number }[] = Array.isArray(kept.chores) ? kept.chores : [];
+    const hadIt = inArray(
+      chores.id,
+      linked.map((chore) => chore.id),
+    );
+    await tx
+      .update(chores)
+      .set({ rewardPotId: id })
+      .where(and(eq(chores.familyId, familyId), hadIt, isNull(chores.rewardPotId)));
+    return requirePot(tx, familyId, id);
+  });
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Task } from '#shared/contract/tasks.ts';
+import { ticks } from '#shared/tables/ledger.ts';
+import { tasks } from '#shared/tables/tasks.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { keepDeleted, takeDeleted } from '../families/deletions.ts';
+import { restoreTasks } from '../families/restoreTasks.ts';
+import { requireRoom } from '../families/room.ts';
+import type { Insider } from '../sessions/sessions.ts';
+import { requireTask } from './tasks.ts';
+
+/** Its completion stays in the ledger, and its pot keeps the count. @throws 404 */
+export function removeTask(db: Db, owner: Insider, id: number): Promise<Task> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const removed = await requireTask(tx, familyId, id);
+    const isThis = and(eq(tasks.familyId, familyId), eq(tasks.id, id));
+    await keepDeleted(
+      tx,
+      owner,
+      { kind: 'task', id, title: removed.title },
+      {
+        tasks: sql`select * from ${tasks} where ${isThis}`,
+        ticks: sql`select * from ${ticks} where ${and(eq(ticks.familyId, familyId), eq(ticks.taskId, id))}`,
+      },
+    );
+    await tx.delete(tasks).where(isThis);
+    return removed;
+  });
+}
+
+/** @throws 404 where it is not kept, 409 where there is no room for it */
+export function restoreTask(db: Db, owner: Insider, id: number): Promise<Task> {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const kept = await takeDeleted(tx, familyId, { kind: 'task', id });
+    await requireRoom(tx, familyId, 'openTasks');
+    await restoreTasks(tx, familyId, kept);
+    return requireTask(tx, familyId, id);
+  });
+}
