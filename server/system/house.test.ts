@@ -131,7 +131,8 @@ function importsOf(path: string): Import[] {
   });
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|^server\/system\/|^client\/src\/test\//.test(path);
+const isTest = (path: string) =>
+  /\.test\.tsx?$|^server\/system\/|^client\/src\/test\/|^shared\/domain\/test\//.test(path);
 const isOurs = (path: string) => /^(shared|server|client)\//.test(path);
 const allFiles = ['shared', 'server', 'client/src'].flatMap(sourcesBelow);
 const files = allFiles.filter((path) => !isTest(path));
