@@ -10,8 +10,13 @@ interface UndoButtonProps {
 
 export function UndoButton({ of, onClick }: UndoButtonProps) {
   return (
-    <Button variant="soft" aria-label={`Undo ${of}`} onClick={onClick} className="shrink-0 px-3.5 text-sm">
-      <Undo2 aria-hidden size={18} />
+    <Button
+      variant="soft"
+      aria-label={`Undo ${of}`}
+      onClick={onClick}
+      className="shrink-0 gap-1.5 px-3 text-sm"
+    >
+      <Undo2 aria-hidden size={16} />
       Undo
     </Button>
   );

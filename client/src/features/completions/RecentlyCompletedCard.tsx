@@ -85,7 +85,7 @@ const Entry = memo(function Entry({ completion, onUndo }: EntryProps) {
           </p>
         )}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3">
+      <div className="flex max-w-full flex-wrap items-center justify-end gap-x-3">
         <span className="text-sm text-muted">{dayOf(completedAt)}</span>
         {onUndo && <UndoButton of={taskTitle} onClick={() => onUndo(completion)} />}
       </div>

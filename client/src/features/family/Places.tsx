@@ -57,7 +57,7 @@ function ToPlace({ name, href, Icon }: Place) {
         replace={path === '/dashboard' && href.startsWith(path)}
         aria-current={isHere ? 'page' : undefined}
         onClick={() => leadTo(href)}
-        className={`flex h-17 flex-col items-center justify-center gap-0.5 text-xs font-bold lg:h-auto lg:min-h-touch lg:rounded-full lg:px-4 lg:text-base lg:hover:bg-sunken ${isHere ? 'text-primary-strong' : 'text-muted'}`}
+        className={`flex h-17 flex-col items-center justify-center gap-0.5 whitespace-nowrap text-xs font-bold lg:h-auto lg:min-h-touch lg:rounded-full lg:px-4 lg:text-base lg:hover:bg-sunken ${isHere ? 'text-primary-strong' : 'text-muted'}`}
       >
         <Icon aria-hidden size={24} className="lg:hidden" />
         <span className="@max-[14rem]:sr-only">{name}</span>

@@ -17,11 +17,11 @@ export function Faces({ members, progress, whose, onChoose }: FacesProps) {
   return (
     <fieldset className="-mx-1.5 flex flex-wrap gap-x-1 gap-y-1">
       <legend className="sr-only">Whose tasks</legend>
-      <Chip name="Everybody" isOn={whose === 'everybody'} onClick={() => onChoose('everybody')}>
+      <Chip isOn={whose === 'everybody'} onClick={() => onChoose('everybody')}>
         <span className="grid size-10 place-items-center rounded-full bg-sunken text-muted">
           <Users aria-hidden size={20} />
         </span>
-        <span>All</span>
+        <span>Everybody</span>
       </Chip>
       {progress.map(({ memberId, done, all }) => {
         const member = members.find(({ id }) => id === memberId);
@@ -48,7 +48,8 @@ export function Faces({ members, progress, whose, onChoose }: FacesProps) {
 }
 
 interface ChipProps {
-  name: string;
+  /** Where what stands in it does not say it all. */
+  name?: string;
   isOn: boolean;
   onClick: () => void;
   children: ReactNode;

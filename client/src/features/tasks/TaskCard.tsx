@@ -31,16 +31,16 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
   const name = taskName(task, assignee);
   return (
     <article className="reveals row rounded-tile border border-line p-3 sm:px-4">
-      <div className="flex items-start gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-start gap-x-3 sm:gap-x-4">
         {may.tick(me, task) ? (
           <TickButton task={task} name={name} onTick={onTick} />
         ) : (
           <TickedByOthers assignee={assignee} />
         )}
-        <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-13 min-w-[min(7rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
-            className={`min-w-20 flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
+            className={`min-w-[min(5rem,100%)] flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
           >
             {title}
           </h3>
@@ -80,7 +80,7 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
         )}
         {completed && (
           // Over what else stands there: a row that changed its height would move all below it.
-          <div className="absolute right-0 bottom-0 rounded-full bg-surface">
+          <div className="absolute -right-1 bottom-0 rounded-full bg-surface pl-1.5">
             <UndoButton
               of={name}
               onClick={({ currentTarget }) => {
@@ -101,7 +101,7 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
   // What a child has not done yet is no reason for red.
   const isUrgent = task.dueDate !== null && isOverdue(task.dueDate, today) && may.manage(me);
   return (
-    <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
+    <div className="flex min-w-[min(9rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
       {assignee ? (
         <span className="flex max-w-full items-center gap-2">
           <Avatar name={assignee.name} color={assignee.avatarColor} />
@@ -115,7 +115,7 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
       {pot && <PotBadge pot={pot} />}
       {task.dueDate && (
         <span
-          className={`flex items-center gap-1.5 whitespace-nowrap ${isUrgent ? 'font-semibold text-danger' : ''}`}
+          className={`flex max-w-full items-center gap-1.5 ${isUrgent ? 'font-semibold text-danger' : ''}`}
         >
           <CalendarDays aria-hidden size={16} />
           {dueText(task.dueDate, today)}
