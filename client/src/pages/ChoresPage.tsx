@@ -5,6 +5,7 @@ import { AwayCard } from '../features/chores/AwayCard.tsx';
 import { ChoresCard } from '../features/chores/ChoresCard.tsx';
 import { AddChoreDialog, EditChoreDialog } from '../features/tasks/dialogs.ts';
 import { useMembers, usePots } from '../sync/familyLists.ts';
+import { TooltipArea } from '../ui/Tooltip.tsx';
 import { FamilyPage } from './FamilyPage.tsx';
 
 export function ChoresPage() {
@@ -20,7 +21,7 @@ function Chores({ family: { id: familyId, currentUser, today } }: { family: Curr
   const { data: pots = [] } = usePots(familyId);
   const shown = { familyId, today, members, mayManage: may.manage(currentUser) };
   return (
-    <>
+    <TooltipArea>
       <ChoresCard
         {...shown}
         pots={pots}
@@ -30,6 +31,6 @@ function Chores({ family: { id: familyId, currentUser, today } }: { family: Curr
         editDialog={(chore, close) => <EditChoreDialog chore={chore} onClose={close} />}
       />
       <AwayCard {...shown} />
-    </>
+    </TooltipArea>
   );
 }

@@ -10,7 +10,6 @@ import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { TooltipArea } from '../ui/Tooltip.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
 interface FamilyPageProps {
@@ -29,7 +28,7 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   if (family === null) return <SignedOut />;
   return (
-    <TooltipArea>
+    <>
       <div className="contents print:hidden">
         <NavBar />
         <ConnectionNotice />
@@ -43,7 +42,7 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
         {error && <LoadFailed what={what} error={error} onRetry={() => void refetch()} />}
         {family && <div className="space-y-4 sm:space-y-6">{children(family)}</div>}
       </main>
-    </TooltipArea>
+    </>
   );
 }
 

@@ -18,11 +18,26 @@ function open(answers: Record<string, unknown> = {}, me = owner) {
   const calls = answer({ ...dashboardAnswers(me), 'GET /api/families/1/deleted': [], ...answers });
   return { calls, user: openPage(SettingsPage, '/settings') };
 }
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
+async function openDialog(button: string, name: string, answers: Record<string, unknown> = {}) {
+  const { calls, user } = open(answers);
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { calls, user, dialog: within(await screen.findByRole('dialog', { name })) };
+}
+
+test('an owner sees them at once', async () => {
+  open();
+  const card = within(await screen.findByRole('region', { name: 'Family' }));
+  for (const words of ['The Rivers', 'UTC', 'Midnight']) expect(card.getByText(words)).toBeTruthy();
+});
 
 test('an owner says what the family is called, and where and when its day begins', async () => {
-  const { calls, user } = open({ 'PUT /api/families/1': {} });
-  const family = await card('Family');
+  const {
+    calls,
+    user,
+    dialog: family,
+  } = await openDialog('Change…', 'Family Settings', {
+    'PUT /api/families/1': {},
+  });
   const zone = family.getByLabelText<HTMLSelectElement>('Time Zone');
   expect(zone.options[0]?.value).toBe('UTC');
   expect(zone.options.length).toBeGreaterThan(300);
@@ -45,21 +60,24 @@ test.each([
   ['Pizza night', 'POST /api/reward-pots/5/restore'],
   ['Bins', 'POST /api/chores/6/restore'],
 ])('%s is brought back', async (title, restore) => {
-  const { calls, user } = open({ 'GET /api/families/1/deleted': deleted, [restore]: {} });
-  await user.click(await screen.findByRole('button', { name: `Bring back: ${title}` }));
+  const { calls, user, dialog } = await openDialog('Deleted lately…', 'Deleted Lately', {
+    'GET /api/families/1/deleted': deleted,
+    [restore]: {},
+  });
+  await user.click(await dialog.findByRole('button', { name: `Bring back: ${title}` }));
   expect(await screen.findByText(`${title} is where it was.`)).toBeTruthy();
   expect(changes(calls)).toEqual([[restore, undefined]]);
   expect(calls.filter(({ path }) => path.endsWith('/deleted'))).toHaveLength(2);
 });
 
 test('nothing deleted says so', async () => {
-  open();
-  expect((await card('Deleted lately')).getByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
+  const { dialog } = await openDialog('Deleted lately…', 'Deleted Lately');
+  expect(await dialog.findByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
 });
 
 test('members decide about themselves alone', async () => {
   const { calls } = open({}, aMember());
-  await card('Me');
-  for (const name of ['Family', 'Deleted lately']) expect(screen.queryByRole('region', { name })).toBeNull();
+  await screen.findByRole('region', { name: 'Me' });
+  expect(screen.queryByRole('region', { name: 'Family' })).toBeNull();
   expect(calls.map(({ path }) => path)).toEqual(['/api/families/current']);
 });

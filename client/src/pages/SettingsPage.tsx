@@ -1,7 +1,6 @@
 import { may } from '#shared/domain/may.ts';
 import { settingsHead } from '#shared/site/heads.ts';
-import { DeletedCard } from '../features/settings/DeletedCard.tsx';
-import { FamilyDayCard } from '../features/settings/FamilyDayCard.tsx';
+import { FamilySettingsCard } from '../features/settings/FamilySettingsCard.tsx';
 import { MeCard } from '../features/settings/MeCard.tsx';
 import { FamilyPage } from './FamilyPage.tsx';
 
@@ -11,12 +10,7 @@ export function SettingsPage() {
       {(family) => (
         <>
           <MeCard me={family.currentUser} />
-          {may.manage(family.currentUser) && (
-            <>
-              <FamilyDayCard family={family} />
-              <DeletedCard familyId={family.id} />
-            </>
-          )}
+          {may.manage(family.currentUser) && <FamilySettingsCard family={family} />}
         </>
       )}
     </FamilyPage>

@@ -1,34 +1,39 @@
 import { type Deleted, familySettingsApi } from '#shared/contract/familySettings.ts';
 import { useRead } from '../../lib/query/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBringBack } from './api.ts';
+import { useBringBack } from './familyApi.ts';
+
+interface DeletedDialogProps {
+  familyId: number;
+  onClose: () => void;
+}
 
 const kinds = { task: 'Task', chore: 'Chore', pot: 'Reward pot, with its tasks' } as const;
 const dayFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 
 /** What was deleted in the last 30 days, each to be brought back. */
-export function DeletedCard({ familyId }: { familyId: number }) {
+export function DeletedDialog({ familyId, onClose }: DeletedDialogProps) {
   const { data: deleted, error, refetch } = useRead(familySettingsApi.deleted, { params: { familyId } });
   return (
-    <Card title="Deleted lately">
-      {error && !deleted && (
-        <LoadFailed what="what was deleted" error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && !deleted && <Skeleton className="h-12" />}
-      {deleted?.length === 0 && (
-        <p className="px-1 text-muted sm:px-0">Nothing was deleted in the last 30 days.</p>
-      )}
-      {deleted && deleted.length > 0 && (
-        <ul className="space-y-2">
-          {deleted.map((thing) => (
-            <DeletedRow key={`${thing.kind} ${thing.id}`} familyId={familyId} thing={thing} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <Dialog title="Deleted Lately" onClose={onClose}>
+      <div className="pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-7">
+        {error && !deleted && (
+          <LoadFailed what="what was deleted" error={error} onRetry={() => void refetch()} />
+        )}
+        {!error && !deleted && <Skeleton className="h-12" />}
+        {deleted?.length === 0 && <p className="text-muted">Nothing was deleted in the last 30 days.</p>}
+        {deleted && deleted.length > 0 && (
+          <ul className="space-y-2">
+            {deleted.map((thing) => (
+              <DeletedRow key={`${thing.kind} ${thing.id}`} familyId={familyId} thing={thing} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
   );
 }
 
