@@ -3,6 +3,8 @@ export const components = {
   '/': 'LandingPage',
   '/setup': 'SetupPage',
   '/dashboard': 'DashboardPage',
+  '/week': 'WeekPage',
+  '/chores': 'ChoresPage',
   '/settings': 'SettingsPage',
   '/blog': 'BlogPage',
   '/blog/:slug': 'ArticlePage',

@@ -7,6 +7,8 @@ import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
 const SetupPage = withData(async () => (await import('./pages/SetupPage.tsx')).SetupPage);
 const DashboardPage = withData(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
+const WeekPage = withData(async () => (await import('./pages/WeekPage.tsx')).WeekPage);
+const ChoresPage = withData(async () => (await import('./pages/ChoresPage.tsx')).ChoresPage);
 const SettingsPage = withData(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
 const BlogPage = withData(async () => (await import('./pages/BlogPage.tsx')).BlogPage);
 const ArticlePage = withData(async () => (await import('./pages/ArticlePage.tsx')).ArticlePage);
@@ -42,6 +44,8 @@ export function App() {
             <Route path="/" component={LandingPage} />
             <Route path="/setup" component={SetupPage} />
             <Route path="/dashboard" component={DashboardPage} />
+            <Route path="/week" component={WeekPage} />
+            <Route path="/chores" component={ChoresPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/blog" component={BlogPage} />
             <Route path="/blog/:slug" component={ArticlePage} />

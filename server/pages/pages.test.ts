@@ -29,7 +29,16 @@ test('every page of the product has a title, a description and one address', asy
   const robots = async (path: string) => (await open(path)).meta('robots');
   for (const path of ['/', '/blog', '/privacy', '/terms', '/setup'])
     expect(await robots(path)).toBe('index, follow');
-  for (const path of ['/dashboard', '/settings', '/admin', '/admin/login', '/alexa-test', '/oauth/authorize'])
+  for (const path of [
+    '/dashboard',
+    '/week',
+    '/chores',
+    '/settings',
+    '/admin',
+    '/admin/login',
+    '/alexa-test',
+    '/oauth/authorize',
+  ])
     expect(await robots(path)).toBe('noindex');
 });
 
@@ -230,7 +239,7 @@ test.each(['/dashboard', '/alexa-test', '/oauth/authorize'])(
 test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
   const { browser: pending } = await aPendingOwner(app);
   for (const browser of [app.browser(), pending]) {
-    for (const path of ['/dashboard', '/settings', '/alexa-test', '/oauth/authorize']) {
+    for (const path of ['/dashboard', '/week', '/chores', '/settings', '/alexa-test', '/oauth/authorize']) {
       expect((await open(path, 200, browser)).preloaded).toEqual({ '/api/families/current': null });
     }
   }

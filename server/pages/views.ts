@@ -8,6 +8,7 @@ import {
   articleHead,
   authorizeHead,
   blogHead,
+  choresHead,
   dashboardHead,
   type Head,
   landingHead,
@@ -16,6 +17,7 @@ import {
   settingsHead,
   setupHead,
   termsHead,
+  weekHead,
 } from '#shared/site/heads.ts';
 import { type PagePath, pageAt } from '#shared/site/pages.ts';
 import { listPublished, readArticle } from '../blog/blog.ts';
@@ -43,6 +45,8 @@ const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
   '/': landingHead,
   '/setup': setupHead,
   '/dashboard': dashboardHead,
+  '/week': weekHead,
+  '/chores': choresHead,
   '/settings': settingsHead,
   '/blog': blogHead,
   '/admin/login': adminLoginHead,
@@ -64,6 +68,8 @@ const personal: Partial<
   // Where it cannot be read who is asking, the page asks again before it lets anybody complete an account.
   '/setup': (db, _env, session) => (session ? ownAccountAnswer(db, session.user) : {}),
   '/dashboard': (_db, env, session) => dashboardAnswers(env, session),
+  '/week': (db, env, session) => familyAnswer(db, env, session?.user),
+  '/chores': (db, env, session) => familyAnswer(db, env, session?.user),
   '/settings': (db, env, session) => familyAnswer(db, env, session?.user),
   '/alexa-test': (db, env, session) => familyAnswer(db, env, session?.user),
   '/oauth/authorize': (db, env, session) => familyAnswer(db, env, session?.user),

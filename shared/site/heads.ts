@@ -82,6 +82,8 @@ export const setupHead = publicPage(
   'Create a family pod or sign in to yours. It takes a minute and costs nothing.',
 );
 export const dashboardHead = privatePage('/dashboard', 'Dashboard · ChorePod');
+export const weekHead = privatePage('/week', 'Week · ChorePod');
+export const choresHead = privatePage('/chores', 'Chores · ChorePod');
 export const settingsHead = privatePage('/settings', 'Settings · ChorePod');
 export const adminHead = privatePage('/admin', 'Blog admin · ChorePod');
 export const adminLoginHead = privatePage('/admin/login', 'Admin sign-in · ChorePod');

@@ -5,6 +5,8 @@ export const pageFiles: Readonly<Record<PagePath, string>> = {
   '/': 'landing.html',
   '/setup': 'setup.html',
   '/dashboard': 'dashboard.html',
+  '/week': 'week.html',
+  '/chores': 'chores.html',
   '/settings': 'settings.html',
   '/blog': 'blog.html',
   '/blog/:slug': 'article.html',

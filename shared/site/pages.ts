@@ -3,6 +3,8 @@ export const pagePaths = [
   '/',
   '/setup',
   '/dashboard',
+  '/week',
+  '/chores',
   '/settings',
   '/blog',
   '/blog/:slug',

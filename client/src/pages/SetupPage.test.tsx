@@ -9,6 +9,7 @@ import { SetupPage } from './SetupPage.tsx';
 /** What the page asks first, of a visitor. */
 const nobody = { 'GET /api/account': null };
 const ann = { ...owner, id: 9, name: 'Ann', username: null, familyId: null, email: 'ann@rivers.example' };
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const family = { id: 1, name: 'The Rivers', ownerUserId: owner.id, createdAt: '2025-06-13T12:00:00.000Z' };
 
 async function fillFamily(user: UserEvent): Promise<void> {
@@ -64,7 +65,7 @@ test('a family is made by three calls, and the dashboard follows', async () => {
       'POST /api/users',
       { name: 'Mia Rivers', username: 'mia', password: 'secret1', role: 'owner', familyId: null },
     ],
-    ['POST /api/families', { name: 'The Rivers', ownerUserId: owner.id }],
+    ['POST /api/families', { name: 'The Rivers', ownerUserId: owner.id, timeZone }],
     [`PUT /api/users/${owner.id}`, { familyId: 1 }],
   ]);
   expect(screen.getByText('Family created successfully!')).toBeTruthy();

@@ -22,12 +22,6 @@ export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
   return query;
 }
 
-/** The same as far as it is known: it asks for nothing, also where a session has just ended. */
-export function useKnownFamily(): CurrentFamily | null | undefined {
-  const queryKey = readKey(familiesApi.current, {});
-  return useQuery<CurrentFamily | null>({ queryKey, enabled: false }).data;
-}
-
 export function useLogout() {
   return useAction<unknown, void>({
     run: () => call(sessionApi.logout, { body: {} }),

@@ -1,3 +1,4 @@
+import type { Away, Chore } from '#shared/contract/chores.ts';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
@@ -45,6 +46,34 @@ export const aPot = (details: Partial<Pot> = {}): Pot => ({
   currentCount: 0,
   contributorUserIds: '[]',
   colorClass: '',
+  ...details,
+});
+
+export const aChore = (details: Partial<Chore> = {}): Chore => ({
+  id: ++id,
+  familyId: 1,
+  title: 'Bins',
+  description: null,
+  targetCount: 1,
+  repeat: { every: 'week', interval: 1, on: ['tue'] },
+  who: { kind: 'anyone' },
+  rewardPotId: null,
+  partOfDay: null,
+  ifMissed: 'replace',
+  startsOn: '2025-06-01',
+  endsOn: null,
+  next: [
+    { day: '2025-06-17', memberId: null },
+    { day: '2025-06-24', memberId: null },
+  ],
+  ...details,
+});
+
+export const aPause = (details: Partial<Away> = {}): Away => ({
+  id: ++id,
+  memberId: null,
+  from: '2025-07-03',
+  to: '2025-07-10',
   ...details,
 });
 

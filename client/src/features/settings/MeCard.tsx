@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#shared/contract/members.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { Fact } from './Fact.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** What everybody decides about themselves. */
@@ -19,17 +20,6 @@ export function MeCard({ me }: { me: User }) {
         <SignOutEverywhere />
       </Part>
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-bold wrap-anywhere">
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   );
 }
 

@@ -19,6 +19,9 @@ export function useLogin() {
   });
 }
 
+/** Where this device is: a family's day begins there until somebody says otherwise. */
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
  * The three calls (docs/security.md, Creating a family). The server takes a repetition after a break as the same
  * family.
@@ -28,7 +31,7 @@ export function useCreateFamily() {
     run: async ({ familyName, ...person }: CreateFamilyForm, idempotencyKey) => {
       const owner = await call(membersApi.create, { body: { ...person, role: 'owner', familyId: null } });
       const family = await call(familiesApi.create, {
-        body: { name: familyName, ownerUserId: owner.id },
+        body: { name: familyName, ownerUserId: owner.id, timeZone: ownTimeZone() },
         idempotencyKey,
       });
       await call(membersApi.update, { params: { id: owner.id }, body: { familyId: family.id } });

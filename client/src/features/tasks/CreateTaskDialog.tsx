@@ -1,13 +1,12 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { newTaskSchema } from '#shared/contract/tasks.ts';
-import { readCounter } from '#shared/domain/counter.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { useToday } from '../../sync/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useCreateTask } from './api.ts';
-import { CounterPreview } from './CounterPreview.tsx';
-import { TaskFields } from './TaskFields.tsx';
-import { taskFormOf } from './taskForm.ts';
+import { newDraftSchema } from './draftSchemas.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { ruleDraftOf } from './ruleDraft.ts';
 
 interface CreateTaskDialogProps {
   familyId: number;
@@ -17,10 +16,11 @@ interface CreateTaskDialogProps {
 }
 
 export function CreateTaskDialog({ familyId, members, pots, onClose }: CreateTaskDialogProps) {
+  const today = useToday();
   const action = useCreateTask(familyId);
   const { form, onSubmit } = useActionForm({
-    schema: newTaskSchema,
-    defaultValues: taskFormOf(null),
+    schema: newDraftSchema(today),
+    defaultValues: ruleDraftOf(null),
     action,
     onDone: onClose,
   });
@@ -32,16 +32,13 @@ export function CreateTaskDialog({ familyId, members, pots, onClose }: CreateTas
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TaskFields
+      <RuleFields
         form={form}
         members={members}
         pots={pots}
-        titleHint={
-          <>
-            <p>Enter something like 'clean room 3 times' to create tasks with automatic counters.</p>
-            <CounterPreview control={form.control} read={readCounter} />
-          </>
-        }
+        today={today}
+        mayBeNever
+        hint="Enter something like 'clean room 3 times' to create tasks with automatic counters."
       />
     </FormDialog>
   );

@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/contract/tasks.ts';
+import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useMembers, usePots } from '../../sync/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useEditTask } from './api.ts';
 import { CounterPreview } from './CounterPreview.tsx';
-import { TaskFields } from './TaskFields.tsx';
+import { EditScopeDialog } from './EditScopeDialog.tsx';
+import { MemberOptions, numberOrNull, TaskFields } from './TaskFields.tsx';
 import { taskFormOf } from './taskForm.ts';
 
 interface EditTaskDialogProps {
@@ -12,7 +17,17 @@ interface EditTaskDialogProps {
   onClose: () => void;
 }
 
-export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+/** Of a task that comes back it asks first whether this time is meant, or all that are to come. */
+export function EditTaskDialog(props: EditTaskDialogProps) {
+  const [isThisTime, setThisTime] = useState(props.task.choreId === null);
+  return isThisTime ? (
+    <EditOnce {...props} />
+  ) : (
+    <EditScopeDialog {...props} onThisTime={() => setThisTime(true)} />
+  );
+}
+
+function EditOnce({ task, onClose }: EditTaskDialogProps) {
   const { familyId } = task;
   const { data: members = [] } = useMembers(familyId);
   const { data: pots = [] } = usePots(familyId);
@@ -23,10 +38,16 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
     action,
     onDone: onClose,
   });
-  const readTitle = (typed: string) => {
-    const counter = editCounter(task, typed);
-    return targetRefusal(task, counter.targetCount) === null ? counter : null;
+  const { errors } = form.formState;
+  // In the order of the form: after a refusal the focus goes to the first of these that is wrong.
+  const inputs = {
+    title: form.register('title'),
+    assignedToUserId: form.register('assignedToUserId', { valueAsNumber: true }),
+    rewardPotId: form.register('rewardPotId', numberOrNull),
+    dueDate: form.register('dueDate', emptyIsNull),
   };
+  const counter = editCounter(task, useWatch({ control: form.control, name: 'title' }));
+  const isRefused = targetRefusal(task, counter.targetCount) !== null;
   return (
     <FormDialog
       title="Edit Task"
@@ -36,10 +57,15 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
       onClose={onClose}
     >
       <TaskFields
-        form={form}
-        members={members}
+        inputs={inputs}
+        errors={errors}
         pots={pots}
-        titleHint={<CounterPreview control={form.control} read={readTitle} />}
+        assignTo={
+          <Select label="Assign To" error={errors.assignedToUserId?.message} {...inputs.assignedToUserId}>
+            <MemberOptions members={members} />
+          </Select>
+        }
+        titleHint={<CounterPreview counter={isRefused ? null : counter} />}
       />
     </FormDialog>
   );

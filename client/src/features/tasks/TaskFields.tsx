@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { sizes } from '#shared/contract/fields.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import type { TaskInput } from './taskForm.ts';
 
-interface TaskFieldsProps<Parsed> {
-  form: UseFormReturn<TaskInput, unknown, Parsed>;
-  members: readonly Member[];
+type Names = 'title' | 'rewardPotId' | 'dueDate';
+
+interface TaskFieldsProps {
+  inputs: Record<Names, UseFormRegisterReturn>;
+  errors: { [Name in Names]?: { message?: string | undefined } | undefined };
   pots: readonly Pot[];
+  /** The field that says whose it is. */
+  assignTo: ReactNode;
   titleHint?: ReactNode;
+  dueLabel?: string;
 }
 
-const numberOrNull = { setValueAs: (value: string | number | null) => (value ? Number(value) : null) };
+/** For `register`: an empty choice is null. */
+export const numberOrNull = { setValueAs: (value: string | number | null) => (value ? Number(value) : null) };
 
 /** The fields that a new and an edited task share. An empty pot or day is null. */
-export function TaskFields<Parsed>({ form, members, pots, titleHint }: TaskFieldsProps<Parsed>) {
-  const { register } = form;
-  const { errors } = form.formState;
+export function TaskFields({ inputs, errors, pots, assignTo, titleHint, dueLabel }: TaskFieldsProps) {
   return (
     <>
       <TextField
@@ -29,25 +31,10 @@ export function TaskFields<Parsed>({ form, members, pots, titleHint }: TaskField
         autoComplete="off"
         error={errors.title?.message}
         hint={titleHint}
-        {...register('title')}
+        {...inputs.title}
       />
-      <Select
-        label="Assign To"
-        error={errors.assignedToUserId?.message}
-        {...register('assignedToUserId', { valueAsNumber: true })}
-      >
-        <option value="">Choose a family member</option>
-        {members.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="Reward Pot (optional)"
-        error={errors.rewardPotId?.message}
-        {...register('rewardPotId', numberOrNull)}
-      >
+      {assignTo}
+      <Select label="Reward Pot (optional)" error={errors.rewardPotId?.message} {...inputs.rewardPotId}>
         <option value="">None</option>
         {pots.map(({ id, name, currentCount, targetCount }) => (
           <option key={id} value={id}>
@@ -56,11 +43,25 @@ export function TaskFields<Parsed>({ form, members, pots, titleHint }: TaskField
         ))}
       </Select>
       <TextField
-        label="Due Date (optional)"
+        label={dueLabel ?? 'Due Date (optional)'}
         type="date"
         error={errors.dueDate?.message}
-        {...register('dueDate', emptyIsNull)}
+        {...inputs.dueDate}
       />
+    </>
+  );
+}
+
+/** Everybody whom a task may be given to. */
+export function MemberOptions({ members }: { members: readonly Member[] }) {
+  return (
+    <>
+      <option value="">Choose a family member</option>
+      {members.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </>
   );
 }

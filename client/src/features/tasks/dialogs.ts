@@ -7,4 +7,7 @@ export const EditTaskDialog = onDemand(async () => (await import('./EditTaskDial
 export const DeleteTaskDialog = onDemand(
   async () => (await import('./DeleteTaskDialog.tsx')).DeleteTaskDialog,
 );
+/** Of the page of chores alone. */
+export const AddChoreDialog = onDemand(async () => (await import('./AddChoreDialog.tsx')).AddChoreDialog);
+export const EditChoreDialog = onDemand(async () => (await import('./EditChoreDialog.tsx')).EditChoreDialog);
 export const taskDialogs = [CreateTaskDialog, EditTaskDialog, DeleteTaskDialog];

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import { type Away, type Chore, choresApi, type newPauseSchema } from '#shared/contract/chores.ts';
+import { call } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { refreshLists } from '../../sync/refreshLists.ts';
+
+export function useEndChore({ id, familyId }: Chore) {
+  return useAction<unknown, void>({
+    run: () => call(choresApi.remove, { params: { id } }),
+    success: 'Chore ended',
+    failure: 'Error ending chore',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+export function useAddPause(familyId: number) {
+  return useAction({
+    run: (body: z.output<typeof newPauseSchema>, idempotencyKey) =>
+      call(choresApi.addPause, { params: { familyId }, body, idempotencyKey }),
+    success: 'Away time added',
+    failure: 'Error adding away time',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+export function useRemovePause(familyId: number, { id }: Away) {
+  return useAction<unknown, void>({
+    run: () => call(choresApi.removePause, { params: { id } }),
+    success: 'Away time removed',
+    failure: 'Error removing away time',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { dayStarts } from './dayStarts.ts';
+import { DeletedDialog, FamilyDayDialog } from './dialogs.ts';
+import { Fact } from './Fact.tsx';
+
+/** What owners decide for the family. */
+export function FamilySettingsCard({ family }: { family: CurrentFamily }) {
+  const [opened, setOpened] = useState<'day' | 'deleted' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Card title="Family">
+      <dl className="space-y-3 px-1 sm:px-0">
+        <Fact term="Family Name">{family.name}</Fact>
+        <Fact term="Time Zone">{family.timeZone.replaceAll('_', ' ')}</Fact>
+        <Fact term="A New Day Starts At">{dayStarts[family.dayStartsAt]}</Fact>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3 px-1 sm:px-0">
+        <Button variant="soft" onClick={() => setOpened('day')}>
+          Change…
+        </Button>
+        <Button variant="quiet" onClick={() => setOpened('deleted')}>
+          Deleted lately…
+        </Button>
+      </div>
+      {opened === 'day' && <FamilyDayDialog family={family} onClose={close} />}
+      {opened === 'deleted' && <DeletedDialog familyId={family.id} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { choresApi } from '#shared/contract/chores.ts';
+import { familiesApi } from '#shared/contract/families.ts';
+import { type Deleted, type FamilyEdit, familySettingsApi } from '#shared/contract/familySettings.ts';
+import { potsApi } from '#shared/contract/pots.ts';
+import { tasksApi } from '#shared/contract/tasks.ts';
+import { call } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { refreshLists } from '../../sync/refreshLists.ts';
+
+// Apart from what everybody's settings need: it brings more of the contract.
+
+/** Says what the family is called, and where and when its day begins. */
+export function useEditFamily(familyId: number) {
+  return useAction({
+    run: (body: FamilyEdit) => call(familySettingsApi.update, { params: { id: familyId }, body }),
+    success: 'Settings saved!',
+    failure: 'Error saving settings',
+    refresh: (client) => {
+      void client.invalidateQueries({ queryKey: [familiesApi.current.path] });
+      refreshLists(client, familyId);
+    },
+  });
+}
+
+const restores = { task: tasksApi.restore, chore: choresApi.restore, pot: potsApi.restore } as const;
+
+/** Brings back what was deleted, with what went with it. */
+export function useBringBack(familyId: number, { kind, id, title }: Deleted) {
+  return useAction<unknown, void>({
+    run: () => call(restores[kind], { params: { id } }),
+    success: () => ({ title: 'Brought back', description: `${title} is where it was.` }),
+    failure: 'Could not bring it back',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}

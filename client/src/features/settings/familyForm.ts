@@ -1,0 +1,16 @@
+import type { FamilyWithDay } from '#shared/contract/families.ts';
+import type { FamilyEdit } from '#shared/contract/familySettings.ts';
+import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
+
+/** How the form of the family's settings opens. */
+export const familyFormOf = ({ name, timeZone, dayStartsAt }: FamilyWithDay): FormDefaults<FamilyEdit> => ({
+  name,
+  timeZone,
+  dayStartsAt,
+});
+
+/** Every zone that this device knows, the family's first and then the device's own. */
+export function timeZones(current: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([current, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+}

@@ -1,0 +1,45 @@
+import type { Chore } from '#shared/contract/chores.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { useToday } from '../../sync/chores.ts';
+import { useMembers, usePots } from '../../sync/familyLists.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useEditChore } from './api.ts';
+import { choreDraftSchema } from './draftSchemas.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { ruleDraftOf } from './ruleDraft.ts';
+
+interface EditChoreDialogProps {
+  chore: Chore;
+  onClose: () => void;
+}
+
+export function EditChoreDialog({ chore, onClose }: EditChoreDialogProps) {
+  const today = useToday();
+  const { data: members = [] } = useMembers(chore.familyId);
+  const { data: pots = [] } = usePots(chore.familyId);
+  const action = useEditChore(chore);
+  const { form, onSubmit } = useActionForm({
+    schema: choreDraftSchema(today),
+    defaultValues: ruleDraftOf(chore),
+    action,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Edit Chore"
+      submit="Save Changes"
+      isPending={action.isPending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <RuleFields
+        form={form}
+        members={members}
+        pots={pots}
+        today={today}
+        targetCount={chore.targetCount}
+        hint="Changes count from today on. What was done or missed stays."
+      />
+    </FormDialog>
+  );
+}

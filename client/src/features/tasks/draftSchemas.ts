@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
+import { newTaskSchema } from '#shared/contract/tasks.ts';
+import type { DayText } from '#shared/domain/days.ts';
+import type { Who } from '#shared/domain/plan.ts';
+import { type DraftedRule, everyDay, firstDayOf, type RuleDraft, ruleIn } from './ruleDraft.ts';
+
+const chooseSomebody = 'Please choose at least one person';
+
+function whoOf({ whoKind: kind, assignedToUserId: memberId, memberIds, per }: RuleDraft): Who {
+  if (kind === 'one') return { kind, memberId };
+  if (kind === 'each') return { kind, memberIds };
+  return kind === 'turns' ? { kind, memberIds, per } : { kind };
+}
+
+/** Where the form shows what the contract says of a part of a rule. */
+function issueAt(field: PropertyKey | undefined, message: string, { whoKind }: RuleDraft) {
+  if (field === 'startsOn') return { field: 'dueDate', message };
+  if (field !== 'who') return { field: field ?? 'title', message };
+  return whoKind === 'one'
+    ? { field: 'assignedToUserId', message: 'Please assign to a family member' }
+    : { field: 'memberIds', message: chooseSomebody };
+}
+
+type Issues = { issues: z.core.$ZodRawIssue[] };
+
+function choreOf(draft: RuleDraft, { title, repeat, partOfDay }: DraftedRule, today: DayText, ctx: Issues) {
+  const { rewardPotId = null, dueDate, ifMissed, endsOn } = draft;
+  const startsOn = dueDate ?? firstDayOf(repeat, today);
+  const said = { title, repeat, who: whoOf(draft), rewardPotId, partOfDay, ifMissed, startsOn, endsOn };
+  const { data, error } = choreEditSchema.safeParse(said);
+  const refuse = (field: PropertyKey, message: string) =>
+    ctx.issues.push({ code: 'custom', message, path: [field], input: draft });
+  for (const { path, message } of error?.issues ?? []) {
+    const issue = issueAt(path[0], message, draft);
+    refuse(issue.field, issue.message);
+  }
+  if (endsOn && endsOn < (startsOn ?? today)) refuse('endsOn', 'The last day cannot be before the first');
+  return data ?? z.NEVER;
+}
+
+/** A rule, as its form is checked. */
+export const choreDraftSchema = (today: DayText): z.ZodMiniType<ChoreEdit, RuleDraft> =>
+  z.pipe(
+    z.custom<RuleDraft>(),
+    z.transform((draft: RuleDraft, ctx) => {
+      const rule = ruleIn(draft, today, everyDay);
+      return rule ? choreOf(draft, rule, today, ctx) : z.NEVER;
+    }),
+  );
+
+export type NewTaskOrChore =
+  | { kind: 'task'; task: z.output<typeof newTaskSchema> }
+  | { kind: 'chore'; chore: ChoreEdit };
+
+/** What is new: a task by the spec's form, or where something comes back, a rule. */
+export const newDraftSchema = (today: DayText): z.ZodMiniType<NewTaskOrChore, RuleDraft> =>
+  z.pipe(
+    z.custom<RuleDraft>(),
+    z.transform((draft: RuleDraft, ctx) => {
+      const rule = ruleIn(draft, today, null);
+      if (rule) return { kind: 'chore' as const, chore: choreOf(draft, rule, today, ctx) };
+      const { data, error } = newTaskSchema.safeParse(draft);
+      for (const { path, message } of error?.issues ?? [])
+        ctx.issues.push({ code: 'custom', message, path: [...path], input: draft });
+      return { kind: 'task' as const, task: data ?? z.NEVER };
+    }),
+  );

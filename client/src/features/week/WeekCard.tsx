@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { Member } from '#shared/contract/members.ts';
+import { sayPeriod } from '#shared/domain/dayWords.ts';
+import { may } from '#shared/domain/may.ts';
+import { useMedia } from '../../lib/browser/useMedia.ts';
+import { useDays } from '../../sync/chores.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WeekList } from './WeekList.tsx';
+import { WeekTable } from './WeekTable.tsx';
+import { daysOfWeek, rowsOf } from './weekPlan.ts';
+
+interface WeekCardProps {
+  family: CurrentFamily;
+  members: readonly Member[];
+}
+
+/** A week of the family. Managers see everybody, members themselves and what is up for grabs. */
+export function WeekCard({ family: { id: familyId, today, currentUser: me }, members }: WeekCardProps) {
+  const [ahead, setAhead] = useState(0);
+  const isWide = useMedia('print, (min-width: 64rem)');
+  const days = daysOfWeek(today, ahead);
+  const [first = today, last = today] = [days[0], days[6]];
+  const { data: found, error, refetch } = useDays(familyId, first, last);
+  useArrowKeys((by) => setAhead((weeks) => weeks + by));
+  const people = may.manage(me) ? members : members.filter(({ id }) => id === me.id);
+  const rows = found && rowsOf(days, found, people, today);
+  const View = isWide ? WeekTable : WeekList;
+  return (
+    <section
+      aria-labelledby="shown-week"
+      className="page-of-a-week rounded-card bg-surface p-3 shadow-soft sm:p-6 print:p-0 print:shadow-none"
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-1">
+        <h2 id="shown-week" aria-live="polite" className="mr-auto px-1 text-xl font-extrabold">
+          {sayPeriod(first, last, today)}
+        </h2>
+        <div className="flex items-center gap-1 print:hidden">
+          <IconButton
+            label="The week before"
+            icon={<ChevronLeft aria-hidden size={24} />}
+            onClick={() => setAhead(ahead - 1)}
+          />
+          <Button variant="quiet" onClick={() => setAhead(0)}>
+            Today
+          </Button>
+          <IconButton
+            label="The week after"
+            icon={<ChevronRight aria-hidden size={24} />}
+            onClick={() => setAhead(ahead + 1)}
+          />
+          <IconButton
+            label="Print this week"
+            icon={<Printer aria-hidden size={20} />}
+            className="max-lg:hidden"
+            onClick={() => window.print()}
+          />
+        </div>
+      </div>
+      {error && !found && <LoadFailed what="your week" error={error} onRetry={() => void refetch()} />}
+      {!error && !found && <Skeleton className="h-96" />}
+      {rows && <View familyId={familyId} me={me} today={today} rows={rows} />}
+    </section>
+  );
+}
+
+/** The arrow keys turn the week, except where they are needed otherwise. */
+function useArrowKeys(turn: (by: 1 | -1) => void): void {
+  const onKey = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey || shiftKey) return;
+    if (target instanceof Element && target.closest('input, select, textarea, [role=dialog]')) return;
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

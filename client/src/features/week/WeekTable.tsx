@@ -1,0 +1,71 @@
+import type { User } from '#shared/contract/members.ts';
+import type { DayText } from '#shared/domain/days.ts';
+import { shortDay } from '#shared/domain/dayWords.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { WeekEntries } from './WeekEntry.tsx';
+import type { WeekRow } from './weekPlan.ts';
+
+export interface WeekViewProps {
+  familyId: number;
+  me: User;
+  today: DayText;
+  rows: readonly WeekRow[];
+}
+
+const isToday = 'bg-primary-soft';
+
+/** On a desktop and on paper: a column for each day, a row for each person. */
+export function WeekTable({ familyId, me, today, rows }: WeekViewProps) {
+  const days = rows[0]?.days.map(({ day }) => day) ?? [];
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <thead>
+        <tr>
+          <td className="w-32" />
+          {days.map((day) => (
+            <th
+              key={day}
+              scope="col"
+              aria-current={day === today ? 'date' : undefined}
+              className={`rounded-t-field px-2 py-2 text-left ${day === today ? isToday : ''}`}
+            >
+              {shortDay(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ person, days, done }) => (
+          <tr key={person?.id ?? 'nobody'} className="break-inside-avoid border-t border-line">
+            <th scope="row" className="px-1 py-2 text-left align-top">
+              <Person person={person} done={done} />
+            </th>
+            {days.map(({ day, entries }) => (
+              <td key={day} className={`px-2 py-1 align-top ${day === today ? isToday : ''}`}>
+                <WeekEntries entries={entries} day={day} familyId={familyId} me={me} who={nameOf(person)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const nameOf = (person: WeekRow['person']): string => person?.name ?? 'Up for grabs';
+
+export function Person({ person, done }: Pick<WeekRow, 'person' | 'done'>) {
+  return (
+    <div className="flex items-start gap-2">
+      {person && <Avatar name={person.name} color={person.avatarColor} />}
+      <div className="min-w-0">
+        <bdi className="block">{nameOf(person)}</bdi>
+        {person && done.all > 0 && (
+          <span className="block text-sm font-normal text-muted">
+            {done.full} of {done.all} {done.all === 1 ? 'day' : 'days'}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import { may } from '#shared/domain/may.ts';
+import { choresHead } from '#shared/site/heads.ts';
+import { AwayCard } from '../features/chores/AwayCard.tsx';
+import { ChoresCard } from '../features/chores/ChoresCard.tsx';
+import { AddChoreDialog, EditChoreDialog } from '../features/tasks/dialogs.ts';
+import { useMembers, usePots } from '../sync/familyLists.ts';
+import { TooltipArea } from '../ui/Tooltip.tsx';
+import { FamilyPage } from './FamilyPage.tsx';
+
+export function ChoresPage() {
+  return (
+    <FamilyPage head={choresHead} heading="Chores" what="your chores">
+      {(family) => <Chores family={family} />}
+    </FamilyPage>
+  );
+}
+
+function Chores({ family: { id: familyId, currentUser, today } }: { family: CurrentFamily }) {
+  const { data: members = [] } = useMembers(familyId);
+  const { data: pots = [] } = usePots(familyId);
+  const shown = { familyId, today, members, mayManage: may.manage(currentUser) };
+  return (
+    <TooltipArea>
+      <ChoresCard
+        {...shown}
+        pots={pots}
+        addDialog={(close) => (
+          <AddChoreDialog familyId={familyId} members={members} pots={pots} onClose={close} />
+        )}
+        editDialog={(chore, close) => <EditChoreDialog chore={chore} onClose={close} />}
+      />
+      <AwayCard {...shown} />
+    </TooltipArea>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { Head } from '#shared/site/heads.ts';
+import { NavBar } from '../features/family/NavBar.tsx';
+import { useOfflinePage } from '../lib/browser/offlinePage.ts';
+import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { SignedOut } from './SignedOut.tsx';
+
+interface FamilyPageProps {
+  head: Head;
+  heading: string;
+  /** As in "We could not load your settings." */
+  what: string;
+  isWide?: boolean;
+  children: (family: CurrentFamily) => ReactNode;
+}
+
+/** A page of the family beside its dashboard. Whoever is not signed in is led away. */
+export function FamilyPage({ head, heading, what, isWide = false, children }: FamilyPageProps) {
+  usePageMeta(head);
+  useOfflinePage();
+  const { data: family, error, isPending, refetch } = useCurrentFamily();
+  if (family === null) return <SignedOut />;
+  return (
+    <>
+      <div className="contents print:hidden">
+        <NavBar me={family?.currentUser} />
+        <ConnectionNotice />
+      </div>
+      <main
+        className={`mx-auto ${isWide ? 'max-w-6xl' : 'max-w-2xl'} px-3 pt-2 pb-24 sm:px-6 print:max-w-none print:p-0`}
+      >
+        <BackToDashboard />
+        <h1 className="mt-1 mb-4 px-1 text-2xl font-extrabold sm:text-3xl print:hidden">{heading}</h1>
+        {isPending && <Loading what={what} />}
+        {error && <LoadFailed what={what} error={error} onRetry={() => void refetch()} />}
+        {family && <div className="space-y-4 sm:space-y-6">{children(family)}</div>}
+      </main>
+    </>
+  );
+}
+
+function BackToDashboard() {
+  return (
+    <Link
+      href="/dashboard"
+      className="inline-flex min-h-touch items-center gap-2 rounded-full px-1 font-bold text-primary print:hidden"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      Dashboard
+    </Link>
+  );
+}
+
+function Loading({ what }: { what: string }) {
+  return (
+    <>
+      <span role="status" className="sr-only">
+        Loading {what}
+      </span>
+      <Skeleton className="h-96" />
+    </>
+  );
+}

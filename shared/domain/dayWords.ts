@@ -1,0 +1,43 @@
+import { type DayText, dayNumber, weekdayOf, weekdays } from './days.ts';
+
+// Days as people say them, in words that are the same on the server and on every device.
+
+const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const monthNames =
+  'January February March April May June July August September October November December'.split(' ');
+
+export const weekdayName = (weekday: (typeof weekdays)[number]): string =>
+  weekdayNames[weekdays.indexOf(weekday)] ?? '';
+
+const monthName = (day: DayText): string => monthNames[Number(day.slice(5, 7)) - 1] ?? '';
+const dayOfMonth = (day: DayText): number => Number(day.slice(8, 10));
+const yearOf = (day: DayText): string => day.slice(0, 4);
+
+/** 'today', 'tomorrow', 'yesterday', 'Tuesday' for the six days to come, then '24 Nov'; another year is named. */
+export function sayDay(day: DayText, today: DayText): string {
+  const ahead = dayNumber(day) - dayNumber(today);
+  const near = ['yesterday', 'today', 'tomorrow'][ahead + 1];
+  if (near) return near;
+  if (ahead > 0 && ahead < 7) return weekdayName(weekdayOf(dayNumber(day)));
+  const words = `${dayOfMonth(day)} ${monthName(day).slice(0, 3)}`;
+  return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
+}
+
+/** 'Mon, 24 Nov': short, and the same whatever day it is. */
+export const shortDay = (day: DayText): string =>
+  `${weekdayName(weekdayOf(dayNumber(day))).slice(0, 3)}, ${dayOfMonth(day)} ${monthName(day).slice(0, 3)}`;
+
+/** 'Monday, 24 November'. */
+export const longDay = (day: DayText): string =>
+  `${weekdayName(weekdayOf(dayNumber(day)))}, ${dayOfMonth(day)} ${monthName(day)}`;
+
+/** '3 to 10 July', '28 June to 3 July', '3 July', or 'from 3 July' while nobody knows until when; another year is named. */
+export function sayPeriod(from: DayText, to: DayText | null, today: DayText): string {
+  const year = yearOf(to ?? from) === yearOf(today) ? '' : ` ${yearOf(to ?? from)}`;
+  const first = `${dayOfMonth(from)} ${monthName(from)}`;
+  if (to === null) return `from ${first}${year}`;
+  if (from === to) return first + year;
+  const last = `${dayOfMonth(to)} ${monthName(to)}${year}`;
+  if (yearOf(from) !== yearOf(to)) return `${first} ${yearOf(from)} to ${last}`;
+  return monthName(from) === monthName(to) ? `${dayOfMonth(from)} to ${last}` : `${first} to ${last}`;
+}
