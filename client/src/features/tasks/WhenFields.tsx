@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ifMissedBy } from '#shared/contract/chores.ts';
 import { partOfDaySchema } from '#shared/contract/tasks.ts';
@@ -34,20 +35,28 @@ export function WhenFields<Parsed>({ form, rule }: WhenFieldsProps<Parsed>) {
           </option>
         ))}
       </Select>
-      <Select
-        label="If It Was Missed"
-        value={ifMissed ?? ifMissedBy(rule.repeat)}
-        onChange={({ target }) => setValue('ifMissed', target.value === 'wait' ? 'wait' : 'replace')}
-      >
-        <option value="replace">it gives way to the next time</option>
-        <option value="wait">it waits until it is done</option>
-      </Select>
-      <TextField
-        label="Last Day (optional)"
-        type="date"
-        error={errors.endsOn?.message}
-        {...register('endsOn', emptyIsNull)}
-      />
+      <details className="group" open={errors.endsOn !== undefined || undefined}>
+        <summary className="flex min-h-touch items-center gap-2 rounded-field font-bold text-primary">
+          <ChevronDown aria-hidden size={20} className="transition-transform group-open:rotate-180" />
+          Last day, and if it was missed
+        </summary>
+        <div className="mt-2 space-y-4">
+          <Select
+            label="If It Was Missed"
+            value={ifMissed ?? ifMissedBy(rule.repeat)}
+            onChange={({ target }) => setValue('ifMissed', target.value === 'wait' ? 'wait' : 'replace')}
+          >
+            <option value="replace">it gives way to the next time</option>
+            <option value="wait">it waits until it is done</option>
+          </Select>
+          <TextField
+            label="Last Day (optional)"
+            type="date"
+            error={errors.endsOn?.message}
+            {...register('endsOn', emptyIsNull)}
+          />
+        </div>
+      </details>
     </>
   );
 }
