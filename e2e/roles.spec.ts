@@ -18,10 +18,22 @@ for (const [size, options] of sizesOrOnly('phone')) {
     const { page, complaints } = await aBrowser(browser, app, options);
     await signIn(page, mia.username);
     await openDashboard(page);
-    const buttons = page.getByRole('main').getByRole('button');
-    await expect(buttons).toHaveCount(1);
-    await expect(buttons).toHaveAccessibleName('Complete Feed the cat, Mia');
+    const faces = page.getByRole('group', { name: 'Whose tasks' });
+    await expect(page.getByText('Leo ticks this')).toHaveCount(0);
+    await faces.getByRole('button', { name: 'Everybody' }).click();
     await expect(page.getByText('Leo ticks this')).toBeAttached();
+    const buttons = await page.getByRole('main').getByRole('button').all();
+    const names = buttons.map(
+      async (button) => (await button.getAttribute('aria-label')) ?? button.innerText(),
+    );
+    expect(await Promise.all(names)).toEqual([
+      'Everybody',
+      'Robin, 1 of 1 done today',
+      'Mia, 0 of 1 done today',
+      'Leo, 0 of 1 done today',
+      'Complete Feed the cat, Mia',
+      'Done today (1)',
+    ]);
     expect(complaints).toEqual([]);
 
     const familyId = family.id;

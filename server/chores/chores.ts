@@ -123,7 +123,9 @@ export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): 
     const { memberIds, ...who } = storedWho(edit.who);
     const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
     const changed = { description, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
-    const reopened = await fitOpenTasks(tx, familyId, rule, edit, changed);
+    const { reopened, next } = await fitOpenTasks(tx, familyId, rule, edit, changed);
+    const turn = next === undefined ? {} : { turnUserId: next, turnDay: facts.today };
+    const keepsTurn = edit.who.kind === 'turns' && rule.who.kind === 'turns';
     await tx
       .update(chores)
       .set({
@@ -134,9 +136,8 @@ export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): 
         ifMissed: edit.ifMissed ?? before.ifMissed,
         startsOn: edit.startsOn ?? before.startsOn,
         plannedUntil: replannedFrom(facts, rule, edit, reopened),
-        ...(edit.who.kind === 'turns' && rule.who.kind === 'turns'
-          ? {}
-          : { turnUserId: null, turnDay: null }),
+        ...(keepsTurn ? {} : { turnUserId: null, turnDay: null }),
+        ...turn,
       })
       .where(chore(familyId, id));
     await tx
@@ -166,7 +167,7 @@ function replannedFrom(
 /**
  * What is open of a chore says what the rule says now. Tasks of those who do it no longer go; whose turn it is keeps
  * it, or hands it on to the next.
- * @returns the days of the tasks that went
+ * @returns the days of the tasks that went, and who has the turn where it was handed on
  */
 async function fitOpenTasks(
   tx: Db,
@@ -174,7 +175,7 @@ async function fitOpenTasks(
   before: PlannedChore,
   { who }: ChoreEdit,
   changed: { title: string; targetCount: number; description: string | null; rewardPotId: number | null },
-): Promise<string[]> {
+): Promise<{ reopened: string[]; next?: number }> {
   const open = and(eq(tasks.familyId, familyId), eq(tasks.choreId, before.id), isOpen(tasks));
   const ids = whoseIds(who);
   const isLeft =
@@ -182,6 +183,7 @@ async function fitOpenTasks(
       ? sql`(${tasks.plannedFor} is null or ${notInArray(tasks.plannedFor, ids)})`
       : sql`${tasks.plannedFor} is not null`;
   const left = await tx.delete(tasks).where(and(open, isLeft)).returning({ day: tasks.day });
+  const reopened = left.flatMap(({ day }) => day ?? []);
   const { targetCount, ...words } = changed;
   await tx
     .update(tasks)
@@ -192,9 +194,15 @@ async function fitOpenTasks(
   if (who.kind === 'turns') {
     const isOut = sql`(${tasks.assignedToUserId} is null or ${notInArray(tasks.assignedToUserId, ids)})`;
     const next = nextInTurn(ids, before.turn?.memberId);
-    if (next !== undefined) await tx.update(tasks).set({ assignedToUserId: next }).where(and(open, isOut));
+    if (next === undefined) return { reopened };
+    const handedOn = await tx
+      .update(tasks)
+      .set({ assignedToUserId: next })
+      .where(and(open, isOut))
+      .returning({ id: tasks.id });
+    if (handedOn.length > 0) return { reopened, next };
   }
-  return left.flatMap(({ day }) => day ?? []);
+  return { reopened };
 }
 
 /** Tasks that all chores of a family may have open at a time. */

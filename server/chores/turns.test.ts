@@ -37,6 +37,41 @@ test('a holder who is removed hands on first, and the chore lives', async () => 
   expect(await listOf(family, 'chores')).toEqual([]);
 });
 
+test('where the order changes, the open task goes to its next one, and the turn after it to the one behind', async () => {
+  const family = await aFamily(app);
+  const [mia, leo, zoe] = [
+    await family.aMember('Mia'),
+    await family.aMember('Leo'),
+    await family.aMember('Zoe'),
+  ];
+  const turns = (...memberIds: number[]) => ({ kind: 'turns' as const, memberIds, per: 'time' as const });
+  const chore = await aChore(family, { who: turns(mia.id, leo.id) });
+  const { title, repeat } = chore;
+  await family.owner.browser
+    .put(`/api/chores/${chore.id}`)
+    .send({ title, repeat, who: turns(leo.id, zoe.id) })
+    .expect(200);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
+  await daysPass(app, family.id, 1);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
+});
+
+test('whose turn it is hands on to somebody who is here', async () => {
+  const family = await aFamily(app);
+  const [mia, leo, zoe] = [
+    await family.aMember('Mia'),
+    await family.aMember('Leo'),
+    await family.aMember('Zoe'),
+  ];
+  await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'time' } });
+  await family.owner.browser
+    .post(`/api/families/${family.id}/pauses`)
+    .send({ memberId: leo.id, from: await todayOf(family) })
+    .expect(201);
+  await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
+});
+
 test('each of three: one ticks and two are open; who is added later starts today', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];

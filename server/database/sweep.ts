@@ -25,7 +25,9 @@ export async function sweep(db: Db): Promise<void> {
     where k.at < now() - interval '90 days' and t.family_id = k.family_id and t.id = k.task_id and t.completed`);
   // The newest of each line says when the next one comes.
   await db.execute(sql`delete from tasks t using families f
-    where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_as is not null)
+    where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_on < f.today - 60)
+      and not exists (select from completions c where c.family_id = t.family_id and c.task_id = t.id
+        and c.undone_at is null and c.day >= f.today - 60)
       and (t.chore_id is null or exists (select from tasks n where n.family_id = t.family_id
         and n.chore_id = t.chore_id and coalesce(n.planned_for, 0) = coalesce(t.planned_for, 0) and n.day > t.day))`);
   await db.execute(sql`delete from deletions where deleted_at < now() - interval '30 days'`);

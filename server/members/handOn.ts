@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { nextInTurn } from '#shared/domain/plan.ts';
-import { choreMembers, chores } from '#shared/tables/chores.ts';
+import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 
@@ -9,12 +9,16 @@ import type { Db } from '../database/connect.ts';
  * was; what was theirs alone ends with them (docs/product.md, Chores). The tables take them out of all others.
  */
 export async function handOn(tx: Db, familyId: number, memberId: number): Promise<void> {
-  for (const { id, whoKind, turnUserId, order } of await choresWith(tx, familyId, memberId)) {
+  const found = await choresWith(tx, familyId, memberId);
+  const isHere = found.length > 0 ? await whoIsHere(tx, familyId) : () => true;
+  for (const { id, whoKind, turnUserId, order } of found) {
     const others = order.filter((other) => other !== memberId);
     const isThis = and(eq(chores.familyId, familyId), eq(chores.id, id));
     if (others.length === 0) await tx.delete(chores).where(isThis);
     else if (whoKind === 'turns') {
-      const next = nextInTurn(order, memberId);
+      // Where all the others are away it is theirs all the same: the one who leaves cannot keep it.
+      const next =
+        nextInTurn(order, memberId, (other) => others.includes(other) && isHere(other)) ?? others[0];
       const theirs = and(
         eq(tasks.familyId, familyId),
         eq(tasks.choreId, id),
@@ -35,6 +39,22 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
           .where(isThis);
     }
   }
+}
+
+/** Who is not away today. */
+async function whoIsHere(tx: Db, familyId: number): Promise<(memberId: number) => boolean> {
+  const today = sql`(select today from families where id = ${familyId})`;
+  const away = await tx
+    .select({ memberId: pauses.userId })
+    .from(pauses)
+    .where(
+      and(
+        eq(pauses.familyId, familyId),
+        lte(pauses.startsOn, today),
+        or(isNull(pauses.endsOn), gte(pauses.endsOn, today)),
+      ),
+    );
+  return (id) => !away.some(({ memberId }) => memberId === null || memberId === id);
 }
 
 async function choresWith(tx: Db, familyId: number, memberId: number) {

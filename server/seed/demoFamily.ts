@@ -41,11 +41,9 @@ interface DemoTask {
 }
 
 export const demoOpen: DemoTask[] = [
-  { title: 'Take the bins out', who: 'demo-robin', dueInDays: 1 },
   { title: 'Practise piano 5 times', who: 'demo-mia', pot: 'New board game', ticks: 2 },
   { title: 'Put the clean laundry away', who: 'demo-leo', pot: 'Pizza night' },
   { title: 'Water the tomatoes 3 times', who: 'demo-zoe', pot: 'Pizza night', ticks: 1 },
-  { title: 'Feed the cat', who: 'demo-mia', pot: 'Pizza night', dueInDays: 0 },
 ];
 
 export const demoDone: (DemoTask & { hoursAgo: number })[] = [

@@ -21,6 +21,7 @@ import { createPasswords } from '../sessions/passwords.ts';
 import type { Insider } from '../sessions/sessions.ts';
 import { createTask } from '../tasks/tasks.ts';
 import { articles } from './articles.ts';
+import { seedChores } from './demoChores.ts';
 import { demoDone, demoMembers, demoOpen, demoOwner, demoPassword, demoPots } from './demoFamily.ts';
 
 /** npm run seed: a demo family and the blog's first articles, for trying out. Running it again adds nothing. */
@@ -89,7 +90,10 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
     await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: true, source: 'web' });
     await db
       .update(completions)
-      .set({ completedAt: sql`now() - ${done.hoursAgo} * interval '1 hour'` })
+      .set({
+        completedAt: hoursAgo(done.hoursAgo),
+        day: sql`(${hoursAgo(done.hoursAgo)} at time zone 'UTC')::date`,
+      })
       .where(eq(completions.taskId, id));
   }
   for (const open of demoOpen) {
@@ -97,7 +101,10 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
     for (let tick = 0; tick < (open.ticks ?? 0); tick++)
       await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: false, source: 'web' });
   }
+  await seedChores(db, owner, idOf, pots);
 }
+
+const hoursAgo = (hours: number) => sql`(now() - ${hours} * interval '1 hour')`;
 
 const day = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);

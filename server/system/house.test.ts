@@ -74,7 +74,17 @@ const mayKnow: Record<string, readonly string[]> = {
   ],
   'server/seed': [
     ...ground,
-    ...onServer('job.ts', 'database/embedded', 'ledger', 'blog', 'tasks', 'pots', 'members', 'families'),
+    ...onServer(
+      'job.ts',
+      'database/embedded',
+      'chores',
+      'ledger',
+      'blog',
+      'tasks',
+      'pots',
+      'members',
+      'families',
+    ),
   ],
   'server/app.ts': [
     ...ground,
@@ -131,7 +141,8 @@ function importsOf(path: string): Import[] {
   });
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|^server\/system\/|^client\/src\/test\//.test(path);
+const isTest = (path: string) =>
+  /\.test\.tsx?$|^server\/system\/|^client\/src\/test\/|^shared\/domain\/test\//.test(path);
 const isOurs = (path: string) => /^(shared|server|client)\//.test(path);
 const allFiles = ['shared', 'server', 'client/src'].flatMap(sourcesBelow);
 const files = allFiles.filter((path) => !isTest(path));

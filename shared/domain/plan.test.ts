@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanFacts } from './plan.ts';
+import { type PlanFacts, plan } from './plan.ts';
 import { aTask, closed, facts, mondays, opened } from './test/planning.ts';
 
 // What a day opens and closes, by what was there before: docs/product.md, Chores. Weeks of November 2026 begin on
@@ -106,9 +106,20 @@ test.each<[string, PlanFacts, string[], string[]]>([
     ['11-02 1 missed 11-03', '11-03 1 missed 11-04'],
     [],
   ],
+  [
+    'an ended chore’s last task stays where it waits',
+    facts(
+      '2026-11-09',
+      { endsOn: '2026-11-02', ifMissed: 'wait', plannedUntil: '2026-11-02' },
+      { newest: [aTask()] },
+    ),
+    [],
+    [],
+  ],
 ])('%s', (_, given, opens, closes) => {
   expect(opened(given)).toEqual(opens);
   expect(closed(given)).toEqual(closes);
+  expect(plan(given).turns).toEqual([]);
 });
 
 const after3Days = {

@@ -1,5 +1,6 @@
-import { type DayText, dayNumber, dayText, mondayOf } from './days.ts';
+import { type DayText, dayNumber, dayText } from './days.ts';
 import { type CalendarRepeat, dayAfter, isCalendar, nextDay, type Repeat } from './repeat.ts';
+import { goesOn, type Turn, turnOn } from './turns.ts';
 
 // What a new day opens and closes (docs/product.md, Chores): chores, what is open of them and who is away go in, what
 // changes comes out. The same days come to the same end, however often somebody looked in between.
@@ -13,12 +14,6 @@ export type Who =
   | { kind: 'anyone' }
   /** One after the other, in this order. */
   | { kind: 'turns'; memberIds: readonly number[]; per: 'time' | 'week' };
-
-/** Who had the last turn, and since which day. */
-export interface Turn {
-  memberId: number;
-  day: DayText;
-}
 
 /** A rule, as far as planning goes by it. */
 export interface PlannedChore {
@@ -190,14 +185,6 @@ function closesAs({ facts }: Course, holder: number | null | undefined): Closed 
   return facts.wasCutShort ? 'skipped' : 'missed';
 }
 
-/** The turn of a week begins with its first task; otherwise each task is a turn. */
-function turnOn(per: 'time' | 'week', turn: Turn | null, memberId: number, day: number): Turn {
-  const goesOn = per === 'week' && turn?.memberId === memberId && isSameWeek(turn, day);
-  return goesOn && turn ? turn : { memberId, day: dayText(day) };
-}
-
-const isSameWeek = (turn: Turn, day: number): boolean => mondayOf(dayNumber(turn.day)) === mondayOf(day);
-
 function close(course: Course, line: Line, day: number, as: Closed): void {
   if (!line.isOpen) return;
   const on = dayText(day);
@@ -217,14 +204,8 @@ function holderOn(
   if (who.kind === 'each') return plannedFor !== null && isHere(plannedFor) ? plannedFor : undefined;
   if (who.kind === 'one') return isHere(who.memberId) ? who.memberId : undefined;
   if (who.kind === 'anyone') return memberIds.some(isHere) ? null : undefined;
-  if (
-    turn &&
-    who.per === 'week' &&
-    isSameWeek(turn, day) &&
-    who.memberIds.includes(turn.memberId) &&
-    isHere(turn.memberId)
-  )
-    return turn.memberId;
+  const isHeld = turn && goesOn(who.per, turn, day) && who.memberIds.includes(turn.memberId);
+  if (isHeld && isHere(turn.memberId)) return turn.memberId;
   return nextInTurn(who.memberIds, turn?.memberId, isHere);
 }
 

@@ -4,11 +4,11 @@ import { dayNumber, dayText } from './days.ts';
 import { type PlannedChore, plan, upcoming } from './plan.ts';
 import { isCalendar, nextDay } from './repeat.ts';
 import { aLife, areHere, type Family, type Life, type LivedTask, lifeLength, live } from './test/lives.ts';
-import { runs } from './test/random.ts';
+import { patiently, runs } from './test/random.ts';
 import { comesOn } from './test/slowCalendar.ts';
 
 const everyTime = () => true;
-const often = runs(150, 5000);
+const often = runs(100, 5000);
 
 const everyDay = Array.from({ length: lifeLength + 1 }, (_, day) => day);
 
@@ -33,7 +33,7 @@ function daysOf(life: Life, chore: PlannedChore, plannedFor: number | null): str
     .filter((day) => day <= (chore.endsOn ?? day) && areHere(life, whoseIds(chore, plannedFor), day));
 }
 
-test('no day is planned twice or left out', () => {
+test('no day is planned twice or left out', patiently, () => {
   fc.assert(
     fc.property(aLife, (life) => {
       const family = live(life, everyTime);
@@ -51,26 +51,30 @@ test('no day is planned twice or left out', () => {
   );
 });
 
-test('of each chore and person one task at most is open, and none whose next time has come', () => {
-  fc.assert(
-    fc.property(aLife, fc.integer({ min: 0, max: lifeLength }), (life, last) => {
-      const family = live(life, (day) => life.visits.includes(day), last);
-      const open = family.open();
-      expect(new Set(open.map(({ choreId, plannedFor }) => `${choreId} ${plannedFor}`)).size).toBe(
-        open.length,
-      );
-      for (const { choreId, day } of open) {
-        const chore = family.chores.find(({ id }) => id === choreId);
-        if (chore?.ifMissed !== 'replace' || !isCalendar(chore.repeat)) continue;
-        const next = nextDay(chore.repeat, dayNumber(chore.startsOn), dayNumber(day) + 1);
-        expect(next).toBeGreaterThan(life.begins + last);
-      }
-    }),
-    often,
-  );
-});
+test(
+  'of each chore and person one task at most is open, and none whose next time has come',
+  patiently,
+  () => {
+    fc.assert(
+      fc.property(aLife, fc.integer({ min: 0, max: lifeLength }), (life, last) => {
+        const family = live(life, (day) => life.visits.includes(day), last);
+        const open = family.open();
+        expect(new Set(open.map(({ choreId, plannedFor }) => `${choreId} ${plannedFor}`)).size).toBe(
+          open.length,
+        );
+        for (const { choreId, day } of open) {
+          const chore = family.chores.find(({ id }) => id === choreId);
+          if (chore?.ifMissed !== 'replace' || !isCalendar(chore.repeat)) continue;
+          const next = nextDay(chore.repeat, dayNumber(chore.startsOn), dayNumber(day) + 1);
+          expect(next).toBeGreaterThan(life.begins + last);
+        }
+      }),
+      often,
+    );
+  },
+);
 
-test('nothing is missed while whoever it is for is away', () => {
+test('nothing is missed while whoever it is for is away', patiently, () => {
   fc.assert(
     fc.property(aLife, (life) => {
       const family = live(life, (day) => life.visits.includes(day));
@@ -86,24 +90,28 @@ test('nothing is missed while whoever it is for is away', () => {
   );
 });
 
-test('the same is open and it is the same turn, whatever the days on which somebody looked', () => {
-  fc.assert(
-    fc.property(aLife, (life) => {
-      const [daily, seldom] = [live(life, everyTime), live(life, (day) => life.visits.includes(day))];
-      const isOpen = (family: Family) => family.open().map(({ taskId, ...task }) => task);
-      expect(isOpen(seldom)).toEqual(isOpen(daily));
-      expect(seldom.chores).toEqual(daily.chores);
-      const days = new Set(
-        daily.tasks.map(({ choreId, plannedFor, day }) => `${choreId} ${plannedFor} ${day}`),
-      );
-      for (const { choreId, plannedFor, day } of seldom.tasks)
-        expect(days).toContain(`${choreId} ${plannedFor} ${day}`);
-    }),
-    often,
-  );
-});
+test(
+  'the same is open and it is the same turn, whatever the days on which somebody looked',
+  patiently,
+  () => {
+    fc.assert(
+      fc.property(aLife, (life) => {
+        const [daily, seldom] = [live(life, everyTime), live(life, (day) => life.visits.includes(day))];
+        const isOpen = (family: Family) => family.open().map(({ taskId, ...task }) => task);
+        expect(isOpen(seldom)).toEqual(isOpen(daily));
+        expect(seldom.chores).toEqual(daily.chores);
+        const days = new Set(
+          daily.tasks.map(({ choreId, plannedFor, day }) => `${choreId} ${plannedFor} ${day}`),
+        );
+        for (const { choreId, plannedFor, day } of seldom.tasks)
+          expect(days).toContain(`${choreId} ${plannedFor} ${day}`);
+      }),
+      often,
+    );
+  },
+);
 
-test('looking twice on one day changes nothing', () => {
+test('looking twice on one day changes nothing', patiently, () => {
   fc.assert(
     fc.property(aLife, fc.integer({ min: 0, max: lifeLength }), (life, last) => {
       const family = live(life, (day) => life.visits.includes(day), last);
@@ -113,7 +121,7 @@ test('looking twice on one day changes nothing', () => {
   );
 });
 
-test('what is planned ahead is what comes, when all that is open is done in time', () => {
+test('what is planned ahead is what comes, when all that is open is done in time', patiently, () => {
   fc.assert(
     fc.property(aLife, fc.integer({ min: 0, max: lifeLength }), (life, day) => {
       const family = live(life, everyTime, day);

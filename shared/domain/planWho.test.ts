@@ -14,7 +14,7 @@ import {
   opened,
 } from './test/planning.ts';
 
-// Whose a task is, whose turn comes, and what being away changes: docs/product.md, Chores.
+// Whose a task is, and what being away changes: docs/product.md, Chores.
 
 test.each<[string, PlanFacts, string[], string[]]>([
   [
@@ -105,91 +105,7 @@ test.each<[string, PlanFacts, string[], string[]]>([
 ])('%s', (_, given, opens, closes) => {
   expect(opened(given)).toEqual(opens);
   expect(closed(given)).toEqual(closes);
-});
-
-const turnOf = (memberId: number, day: string) => ({
-  turn: { memberId, day },
-  who: inTurns,
-  repeat: mondays,
-});
-const weekly = { who: { ...inTurns, per: 'week' }, repeat: { ...mondays, on: ['mon', 'thu'] } } as const;
-
-test.each<[string, PlanFacts, string[], number | undefined]>([
-  ['the first of the order begins', facts('2026-11-02', { who: inTurns }), ['11-02 1'], mia],
-  [
-    'with B away A, C, A',
-    facts('2026-11-16', { who: inTurns, repeat: mondays }, { pauses: [away(leo, '2026-11-01')] }),
-    ['11-02 1 missed 11-09', '11-09 3 missed 11-16', '11-16 1'],
-    mia,
-  ],
-  [
-    'and once B returns B',
-    facts('2026-11-23', { ...turnOf(mia, '2026-11-16'), plannedUntil: '2026-11-22' }),
-    ['11-23 2'],
-    leo,
-  ],
-  [
-    'after A’s turn it is B’s, whoever ticked it',
-    facts(
-      '2026-11-09',
-      { ...turnOf(mia, '2026-11-02'), plannedUntil: '2026-11-08' },
-      {
-        newest: [aTask({ endedOn: '2026-11-03' })],
-      },
-    ),
-    ['11-09 2'],
-    leo,
-  ],
-  [
-    'and where A missed it',
-    facts('2026-11-09', { ...turnOf(mia, '2026-11-02'), plannedUntil: '2026-11-08' }, { newest: [aTask()] }),
-    ['11-09 2'],
-    leo,
-  ],
-  [
-    'the turn stays as it is while the whole family is away',
-    facts(
-      '2026-11-16',
-      { ...turnOf(mia, '2026-11-02'), plannedUntil: '2026-11-02' },
-      {
-        newest: [aTask({ endedOn: '2026-11-02' })],
-        pauses: [away(null, '2026-11-09', '2026-11-16')],
-      },
-    ),
-    [],
-    undefined,
-  ],
-  [
-    'a turn of a week is held all week',
-    facts('2026-11-09', { ...weekly, plannedUntil: '2026-11-01' }),
-    ['11-02 1 missed 11-05', '11-05 1 missed 11-09', '11-09 2'],
-    leo,
-  ],
-  [
-    'and handed on where the holder leaves in the middle of it',
-    facts(
-      '2026-11-09',
-      { ...weekly, plannedUntil: '2026-11-01' },
-      {
-        pauses: [away(mia, '2026-11-04', '2026-11-05')],
-      },
-    ),
-    ['11-02 1 missed 11-05', '11-05 2 missed 11-09', '11-09 3'],
-    ida,
-  ],
-  [
-    'the holder was removed: the next has it',
-    facts('2026-11-09', {
-      ...turnOf(mia, '2026-11-02'),
-      who: { ...inTurns, memberIds: [mia, ida] },
-      plannedUntil: '2026-11-08',
-    }),
-    ['11-09 3'],
-    ida,
-  ],
-])('turns: %s', (_, given, opens, holder) => {
-  expect(opened(given)).toEqual(opens);
-  expect(plan(given).turns.at(-1)?.memberId).toBe(holder);
+  expect(plan(given).turns).toEqual([]);
 });
 
 test('what comes after it was done waits for whoever is away, and is for the day of their return', () => {

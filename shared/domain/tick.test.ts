@@ -111,7 +111,24 @@ test.each<[string, Actor, Partial<TickFacts>]>([
   ['no such task', mia, { task: undefined, pot: undefined, countedFor: 7 }],
   ['the task of somebody else', leo, {}],
   ['the task of somebody else', leo, { task: aTask({ currentCount: 1 }) }],
+  ['the task of somebody else', leo, { task: aTask({ closedAs: 'missed' }) }],
+  ['a task that is over', mia, { task: aTask({ closedAs: 'missed' }) }],
+  ['a task that is over', mia, { task: aTask({ closedAs: 'paused', currentCount: 1, targetCount: 3 }) }],
+  ['a task that is over', leo, { task: aTask({ closedAs: 'skipped', assignedToUserId: null }) }],
   ['an id of another tick', robin, { countedFor: 8 }],
 ])('refused: %s', (why, who, detail) => {
   expect(decideTick(who, aTap(), facts(detail))).toEqual({ kind: 'refused', why });
+});
+
+test('the owner ticks what is over: it was done after all', () => {
+  expect(decideTick(robin, aTap(), facts({ task: aTask({ closedAs: 'missed' }) }))).toMatchObject({
+    change: { countAfter: 1, completes: true, creditedUserId: mia.id, paidPotId: 5 },
+  });
+});
+
+test('a tap on what is over changes nothing where it counted before, or where the task is done', () => {
+  const closed = aTask({ closedAs: 'missed', currentCount: 1, targetCount: 3 });
+  expect(decideTick(mia, aTap(), facts({ task: closed, countedFor: 7 })).kind).toBe('unchanged');
+  const done = aTask({ closedAs: 'missed', currentCount: 1 });
+  expect(decideTick(mia, aTap(), facts({ task: done })).kind).toBe('unchanged');
 });

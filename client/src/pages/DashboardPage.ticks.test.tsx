@@ -176,11 +176,14 @@ test('a member ticks their own and unassigned tasks and manages nothing', async 
       ],
     }),
   );
-  open();
+  const user = open();
   await card('Tasks');
   const names = screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(names).toEqual(['Logout', 'Add one to Anyone (0 of 2)', 'Complete Mine, Leo']);
+  const faces = ['Everybody', 'Leo, 0 of 1 done today', 'Zoe, 0 of 1 done today'];
+  expect(names).toEqual(['Logout', ...faces, 'Complete Mine, Leo', 'Add one to Anyone (0 of 2)']);
+  expect(screen.queryByText('Zoe ticks this')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Everybody' }));
   expect(screen.getByText('Zoe ticks this')).toBeTruthy();
 });

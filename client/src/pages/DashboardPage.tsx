@@ -8,16 +8,22 @@ import { RecentlyCompletedCard } from '../features/completions/RecentlyCompleted
 import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
 import { NavBar } from '../features/family/NavBar.tsx';
+import { ZoneNotice } from '../features/family/ZoneNotice.tsx';
 import { potDialogs } from '../features/pots/dialogs.ts';
 import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
+import { CardInHash } from '../lib/page/cardInHash.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { useDayTurn } from '../sync/dayTurn.ts';
+import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
+import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
+import { useUndo } from '../sync/undos.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -47,6 +53,8 @@ export function DashboardPage() {
 
 interface CardProps {
   familyId: number;
+  /** The day of the family. */
+  today: string;
   me: User;
 }
 
@@ -55,7 +63,8 @@ interface CardProps {
  * card reads its own: what a tick changes is rendered anew, and nothing around it.
  */
 function Dashboard({ family }: { family: CurrentFamily }) {
-  const { id: familyId, currentUser: me } = family;
+  const { id: familyId, currentUser: me, today } = family;
+  useDayTurn(family);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),
@@ -64,11 +73,13 @@ function Dashboard({ family }: { family: CurrentFamily }) {
     useRecentCompletions(familyId),
   ];
   if (lists.some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
-  const card = { familyId, me };
+  const card = { familyId, me, today };
   return (
     <TooltipArea>
       <NavBar />
       <ConnectionNotice />
+      <ZoneNotice family={family} />
+      <CardInHash />
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
         tasks={<Tasks {...card} />}
@@ -80,17 +91,29 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   );
 }
 
-function Tasks({ familyId, me }: CardProps) {
+function Tasks({ familyId, me, today }: CardProps) {
+  const completions = useDoneToday(familyId, today);
   const pots = usePots(familyId).data ?? [];
   const members = useMembers(familyId).data ?? [];
   return (
     <Loaded title="Tasks" what="your tasks" query={useActiveTasks(familyId)}>
-      {(tasks) => <TasksCard familyId={familyId} tasks={tasks} pots={pots} members={members} me={me} />}
+      {(tasks) => (
+        <TasksCard
+          familyId={familyId}
+          today={today}
+          tasks={tasks}
+          completions={completions}
+          pots={pots}
+          members={members}
+          me={me}
+        />
+      )}
     </Loaded>
   );
 }
 
-function Completions({ familyId }: CardProps) {
+function Completions({ familyId, me, today }: CardProps) {
+  const undo = useUndo(familyId);
   const completions = useRecentCompletions(familyId);
   return (
     <Loaded title="Recently Completed" what="what was completed" query={completions}>
@@ -103,6 +126,8 @@ function Completions({ familyId }: CardProps) {
               hasMore={completions.hasNextPage}
               isLoadingMore={completions.isFetchingNextPage}
               onMore={() => void completions.fetchNextPage()}
+              mayUndo={(entry) => mayUndoEntry(me, today, entry)}
+              onUndo={undo}
             />
           )
         );

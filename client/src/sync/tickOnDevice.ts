@@ -10,6 +10,8 @@ import type { Page } from '../lib/query/usePages.ts';
 import { activeTasks } from './familyLists.ts';
 import { ofFamily } from './refreshLists.ts';
 
+type History = InfiniteData<Page<Completion>>;
+
 const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));
 const potsKey = (familyId: number) => readKey(potsApi.list, { params: { familyId } });
 const membersKey = (familyId: number) => readKey(membersApi.list, { params: { familyId } });
@@ -49,6 +51,52 @@ export function takeBackOnDevice(client: QueryClient, familyId: number, change: 
   countOnDevice(client, familyId, change, -1);
 }
 
+/**
+ * Shows at once that the latest tick of a task is taken back. A row that stands in the list though the server has no
+ * open task of it any more is given along.
+ * @returns how to show the tick again, where the server refuses; undefined where the device has no such task
+ */
+export function undoOnDevice(
+  client: QueryClient,
+  familyId: number,
+  taskId: number,
+  row: Task | undefined,
+): (() => void) | undefined {
+  payOwed();
+  const known = taskOnDevice(client, familyId, taskId);
+  const task = known ?? row;
+  const me = client.getQueryData<CurrentFamily>(readKey(familiesApi.current, {}))?.currentUser;
+  if (!task || !me || task.currentCount === 0) return undefined;
+  if (!known)
+    client.setQueryData<Task[]>(
+      tasksKey(familyId),
+      (tasks) => tasks && [...tasks, task].sort((a, b) => b.id - a.id),
+    );
+  const change: TickChange = {
+    taskId,
+    countBefore: task.currentCount - 1,
+    countAfter: task.currentCount,
+    creditedUserId: task.assignedToUserId ?? me.id,
+    completes: task.completed,
+    paidPotId: potOnDevice(client, task)?.id ?? null,
+  };
+  countOnDevice(client, familyId, change, -1);
+  return () => {
+    payOwed();
+    countOnDevice(client, familyId, change, 1);
+  };
+}
+
+/** Takes a task's completion out of the history; gives back how to bring it in again. */
+export function strikeOnDevice(client: QueryClient, familyId: number, taskId: number): () => void {
+  payOwed();
+  void client.cancelQueries({ predicate: ofFamily(familyId) });
+  const key = completionsKey(familyId);
+  const before = client.getQueryData<History>(key);
+  const struck = client.setQueryData<History>(key, (data) => withoutEntriesOf(data, taskId));
+  return () => client.setQueryData<History>(key, (data) => (data === struck ? before : data));
+}
+
 function factsOnDevice(client: QueryClient, familyId: number, taskId: number): TickFacts {
   const task = taskOnDevice(client, familyId, taskId);
   const pot = task && potOnDevice(client, task);
@@ -81,7 +129,7 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
   client.setQueryData<Member[]>(membersKey(familyId), (members) =>
     members?.map((member) => ({
       ...member,
-      activeTasks: member.activeTasks - (member.id === assignedToUserId ? by : 0),
+      activeTasks: member.activeTasks - (member.id === assignedToUserId && task.closedAs === null ? by : 0),
       completedTasks: member.completedTasks + (member.id === creditedUserId ? by : 0),
     })),
   );
@@ -100,12 +148,23 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
     potName: potOnDevice(client, task)?.name ?? null,
     completedAt: new Date().toISOString(),
     tickedByUserId: family?.currentUser.id ?? null,
-    day: family?.today ?? '',
+    // What was done after all counts for the day that it was for.
+    day: (task.closedAs && task.day) ?? family?.today ?? '',
   };
-  client.setQueryData<InfiniteData<Page<Completion>>>(completionsKey(familyId), (data) => {
-    const [newest, ...older] = data?.pages ?? [];
-    if (!data || !newest) return data;
-    const others = newest.entries.filter(({ id }) => id !== entry.id);
-    return { ...data, pages: [{ ...newest, entries: by === 1 ? [entry, ...others] : others }, ...older] };
+  client.setQueryData<History>(completionsKey(familyId), (data) => {
+    const others = withoutEntriesOf(data, task.id);
+    const [newest, ...older] = others?.pages ?? [];
+    if (!others || !newest || by === -1) return others;
+    return { ...others, pages: [{ ...newest, entries: [entry, ...newest.entries] }, ...older] };
   });
 }
+
+/** A task has one completion that stands, at most. */
+const withoutEntriesOf = (data: History | undefined, id: number): History | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      entries: page.entries.filter(({ taskId }) => taskId !== id),
+    })),
+  };

@@ -7,8 +7,10 @@ import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { showToast, type ToastText } from '../lib/page/toast.ts';
 import { ApiError, messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
+import { type SentTick, tickSent, undoOnTheWay } from './onTheWay.ts';
 import { refreshLists, tickKey } from './refreshLists.ts';
 import { payOwed, potOnDevice, takeBackOnDevice, taskOnDevice, tickOnDevice } from './tickOnDevice.ts';
+import { createUndo } from './undos.ts';
 
 /**
  * Ticks a task once: on the device in the same instant, on the server after that, taken back where the server
@@ -21,15 +23,25 @@ export function useTick(familyId: number): (taskId: number) => boolean {
 
 function createTick(client: QueryClient, familyId: number): (taskId: number) => boolean {
   const unsettled: Tap[] = [];
+  const undo = createUndo(client, familyId);
   // Not by `useMutation`, which renders the list anew at each step of the call.
   const sender = new MutationObserver<Tick, Error, ShownTick>(client, {
     mutationKey: tickKey(familyId),
-    mutationFn: ({ tap: { taskId, tickId } }) =>
-      call(tasksApi.increment, { params: { id: taskId }, idempotencyKey: tickId }),
-    onSuccess: (tick, { task }) => showToast(toastOf(tick, potOnDevice(client, task))),
-    onError: (error, { tap, change }) => {
+    mutationFn: async ({ tap: { taskId, tickId } }) => {
+      const undoing = undoOnTheWay(taskId);
+      if (undoing) await undoing;
+      return call(tasksApi.increment, { params: { id: taskId }, idempotencyKey: tickId });
+    },
+    onSuccess: (tick, { task, sent }) => {
+      if (sent?.isTakenBack) return;
+      const row = { ...task, currentCount: tick.currentCount, completed: tick.completed };
+      const run = () => undo({ taskId: task.id, title: task.title, row });
+      const action = { label: 'Undo', does: `Undo ${task.title}`, run };
+      showToast({ ...toastOf(tick, potOnDevice(client, task)), action });
+    },
+    onError: (error, { tap, change, sent }) => {
       if (isUnsettled(error)) unsettled.push(tap);
-      takeBackOnDevice(client, familyId, change);
+      if (!sent?.isTakenBack) takeBackOnDevice(client, familyId, change);
       showToast({ title: 'Error completing task', description: messageOf(error), variant: 'destructive' });
     },
   });
@@ -42,7 +54,16 @@ function createTick(client: QueryClient, familyId: number): (taskId: number) => 
     const tap = takeTap(unsettled, taskId) ?? { tickId: randomUuid(), taskId, toTarget: false };
     const change = tickOnDevice(client, familyId, tap);
     if (!task || !change) return false;
-    void sender.mutate({ tap, task, change }).then(settle, settle);
+    const shown: ShownTick = { tap, task, change };
+    const answered = sender.mutate(shown);
+    shown.sent = tickSent(
+      taskId,
+      answered.then(
+        () => true,
+        () => false,
+      ),
+    );
+    void answered.then(settle, settle);
     return true;
   };
 }
@@ -52,6 +73,7 @@ interface ShownTick {
   tap: Tap;
   task: Task;
   change: TickChange;
+  sent?: SentTick;
 }
 
 /** Whether the server may have counted the tick all the same. */

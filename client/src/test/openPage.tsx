@@ -17,6 +17,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** Nor does a finger slide anywhere. */
+Element.prototype.hasPointerCapture ??= () => false;
+
 /** Nor is anything out of sight. */
 Element.prototype.scrollIntoView ??= () => {};
 

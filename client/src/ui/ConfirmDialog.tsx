@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone; Cancel has the focus. */
+/** Asks before something that matters; Cancel has the focus. */
 export function ConfirmDialog({ title, question, confirm, variant = 'danger', ...rest }: ConfirmDialogProps) {
   const { isPending, onConfirm, onClose } = rest;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -15,29 +15,33 @@ interface RowControlsProps {
   of: string;
   edit: Control;
   remove: Control;
+  /** What else can be done, between the two. */
+  children?: ReactNode;
 }
 
 /** Edit and delete at the end of a row: seen on hover, on focus, and always on touch screens. */
-export function RowControls({ of, edit, remove }: RowControlsProps) {
-  const [opened, setOpened] = useState<Control['does'] | null>(null);
-  const close = () => setOpened(null);
+export function RowControls({ of, edit, remove, children }: RowControlsProps) {
   return (
     <div className="-mr-2 flex self-end">
-      {[
-        { ...edit, Icon: Pencil },
-        { ...remove, Icon: Trash2 },
-      ].map(({ does, dialog, Icon }) => (
-        <div key={does} className="reveal">
-          <Tooltip text={does}>
-            <IconButton
-              label={`${does}: ${of}`}
-              icon={<Icon aria-hidden size={18} />}
-              onClick={() => setOpened(does)}
-            />
-          </Tooltip>
-          {opened === does && dialog(close)}
-        </div>
-      ))}
+      <ControlButton of={of} Icon={Pencil} {...edit} />
+      {children}
+      <ControlButton of={of} Icon={Trash2} {...remove} />
+    </div>
+  );
+}
+
+function ControlButton({ of, does, dialog, Icon }: Control & { of: string; Icon: LucideIcon }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="reveal">
+      <Tooltip text={does}>
+        <IconButton
+          label={`${does}: ${of}`}
+          icon={<Icon aria-hidden size={18} />}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {isOpen && dialog(() => setOpen(false))}
     </div>
   );
 }

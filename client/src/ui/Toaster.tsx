@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, Hand, PartyPopper, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { keepRoomFor } from '../lib/browser/keepRoomFor.ts';
@@ -10,13 +10,16 @@ const looks = {
   plain: { Icon: Hand, border: 'border-line', color: 'text-primary' },
 } as const;
 
-/** The notification region: one toast at a time, 5 seconds, swiped away to the right, reached with F8. */
+/** Milliseconds that a toast stays, and one in which something can be pressed (docs/product.md, Constants). */
+const [duration, durationWithAction] = [5000, 8000];
+
+/** The notification region: one toast at a time, swiped away to the right, reached with F8. */
 export function Toaster() {
   const toast = useToast();
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => (viewport.current ? keepRoomFor(viewport.current) : undefined), []);
   return (
-    <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Provider duration={duration} swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <ToastCard key={toast.id} toast={toast} />}
       {/* aria-live: what an open dialog hides from assistive technology, it leaves such regions out of. */}
       <Viewport
@@ -30,12 +33,13 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { open, title, description, variant = 'success' } }: { toast: Toast }) {
+function ToastCard({ toast: { open, title, description, variant = 'success', action } }: { toast: Toast }) {
   const isFailure = variant === 'destructive';
   const { Icon, border, color } = looks[variant];
   return (
     <Root
       open={open}
+      duration={action ? durationWithAction : duration}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
       className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pr-2 pl-3 sm:py-2 sm:pl-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
     >
@@ -44,6 +48,15 @@ function ToastCard({ toast: { open, title, description, variant = 'success' } }:
         <Title className={`font-bold ${isFailure ? 'text-danger' : ''}`}>{title}</Title>
         {description && <Description className="text-sm text-muted">{description}</Description>}
       </div>
+      {action && (
+        <Action
+          altText={action.does}
+          onClick={action.run}
+          className="min-h-[max(2.75rem,44px)] min-w-[max(2.75rem,44px)] shrink-0 rounded-full bg-primary-soft px-4 font-bold text-primary-strong hover:brightness-95"
+        >
+          {action.label}
+        </Action>
+      )}
       <Close
         aria-label="Dismiss"
         className="grid size-[max(2.75rem,44px)] shrink-0 place-items-center rounded-full text-muted hover:bg-sunken"

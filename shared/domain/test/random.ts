@@ -4,7 +4,10 @@ import type { Who } from '../plan.ts';
 import type { CalendarRepeat, Repeat } from '../repeat.ts';
 
 /** `npm run test:deep` sets DEEP; `npm test` runs the short form of the same tests. */
-export const runs = (short: number, deep: number) => ({ numRuns: process.env.DEEP ? deep : short });
+const isDeep = Boolean(process.env.DEEP);
+/** A deep form takes minutes. */
+export const patiently = isDeep ? { timeout: 1_200_000 } : {};
+export const runs = (short: number, deep: number) => ({ numRuns: isDeep ? deep : short });
 
 const interval = fc.oneof(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 99 }));
 const weekday = fc.constantFrom(...weekdays);

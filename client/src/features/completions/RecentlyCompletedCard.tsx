@@ -1,8 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { Completion } from '#shared/contract/tasks.ts';
+import { useAim } from '../../lib/browser/useAim.ts';
+import type { Undo } from '../../sync/undos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { UndoButton } from '../../ui/UndoButton.tsx';
 import { useNearEnd } from './useNearEnd.ts';
 
 interface RecentlyCompletedCardProps {
@@ -10,14 +13,25 @@ interface RecentlyCompletedCardProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
+  mayUndo: (entry: Completion) => boolean;
+  onUndo: (undo: Undo) => void;
 }
 
 /**
  * A scrolling list that loads on as its end comes near; there is no last entry by design (docs/product.md,
  * Completions).
  */
-export function RecentlyCompletedCard({ completions, ...more }: RecentlyCompletedCardProps) {
+export function RecentlyCompletedCard({ completions, mayUndo, onUndo, ...more }: RecentlyCompletedCardProps) {
   const { hasMore, isLoadingMore, onMore } = more;
+  const { spoil, keepSteady } = useAim();
+  // The entries below move up: whoever taps twice means one.
+  const undo = useCallback(
+    ({ taskId, taskTitle }: Completion) => {
+      spoil();
+      onUndo({ taskId, title: taskTitle });
+    },
+    [spoil, onUndo],
+  );
   const list = useRef<HTMLDivElement>(null);
   const end = useNearEnd(list, () => hasMore && !isLoadingMore && onMore());
   return (
@@ -28,9 +42,13 @@ export function RecentlyCompletedCard({ completions, ...more }: RecentlyComplete
         tabIndex={0}
         className="-mx-2 max-h-104 overflow-y-auto rounded-tile px-2"
       >
-        <ul className="divide-y divide-line overflow-x-clip">
+        <ul onClickCapture={keepSteady} className="divide-y divide-line overflow-x-clip">
           {completions.map((completion) => (
-            <Entry key={completion.id} completion={completion} />
+            <Entry
+              key={completion.id}
+              completion={completion}
+              onUndo={mayUndo(completion) ? undo : undefined}
+            />
           ))}
         </ul>
         <div ref={end} className="h-px" />
@@ -44,7 +62,12 @@ export function RecentlyCompletedCard({ completions, ...more }: RecentlyComplete
   );
 }
 
-const Entry = memo(function Entry({ completion }: { completion: Completion }) {
+interface EntryProps {
+  completion: Completion;
+  onUndo: ((completion: Completion) => void) | undefined;
+}
+
+const Entry = memo(function Entry({ completion, onUndo }: EntryProps) {
   const { taskTitle, userName, potName, completedAt } = completion;
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-3 py-3">
@@ -62,7 +85,10 @@ const Entry = memo(function Entry({ completion }: { completion: Completion }) {
           </p>
         )}
       </div>
-      <span className="shrink-0 pt-0.5 text-sm text-muted">{dayOf(completedAt)}</span>
+      <div className="flex max-w-full flex-wrap items-center justify-end gap-x-3">
+        <span className="text-sm text-muted">{dayOf(completedAt)}</span>
+        {onUndo && <UndoButton of={taskTitle} onClick={() => onUndo(completion)} />}
+      </div>
     </li>
   );
 });

@@ -20,6 +20,7 @@ export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
   return (
     <Card
       title="Family"
+      id="family"
       action={
         may.manage(me) && (
           <div className="flex items-center gap-1">

@@ -4,15 +4,17 @@ import { useLeave } from '../../lib/page/useLeave.ts';
 import { useLogout } from '../../sync/currentFamily.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Places } from './Places.tsx';
 
 /** The bar of everybody who is signed in. */
 export function NavBar() {
   const { mutate, isPending } = useLogout();
   const leave = useLeave();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
+    <header className="print:static sticky top-0 z-20 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
         <Logo />
+        <Places />
         <div className="flex gap-2">
           <ToSettings />
           <Button

@@ -9,8 +9,8 @@ export function DeletePotDialog({ pot, onClose }: { pot: Pot; onClose: () => voi
       title="Delete Reward Pot"
       question={
         <>
-          Are you sure you want to delete <bdi className="font-bold">{pot.name}</bdi>? This action cannot be
-          undone and will also delete the tasks linked to it.
+          Are you sure you want to delete <bdi className="font-bold">{pot.name}</bdi>? This will also delete
+          the tasks linked to it. You can bring them back for 30 days.
         </>
       }
       confirm="Delete"

@@ -20,7 +20,7 @@ export function PotsCard({ familyId, pots, members, me }: PotsCardProps) {
   const [isCreating, setCreating] = useState(false);
   const mayManage = may.manage(me);
   return (
-    <Card title="Reward Pots" action={mayManage && <AddPot onClick={() => setCreating(true)} />}>
+    <Card title="Reward Pots" id="pots" action={mayManage && <AddPot onClick={() => setCreating(true)} />}>
       {pots.length === 0 && <NoPots mayManage={mayManage} />}
       <ul className="space-y-3">
         {pots.map((pot) => (

@@ -4,6 +4,7 @@ import { defaultPotColor } from '#shared/domain/pots.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
+import { bringBack } from '../../sync/bringBack.ts';
 import { removePotOnDevice, showPotOnDevice } from '../../sync/potOnDevice.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
@@ -59,10 +60,14 @@ export function useRedeemPot({ id, familyId, name }: Pot) {
 }
 
 /** The tasks linked to the pot go with it. */
-export function useDeletePot({ id, familyId }: Pot) {
+export function useDeletePot({ id, familyId, name }: Pot) {
+  const params = { id };
   return useAction<Pot, void>({
-    run: () => call(potsApi.remove, { params: { id }, query: { reason: 'delete' } }),
-    success: 'Reward pot deleted successfully!',
+    run: () => call(potsApi.remove, { params, query: { reason: 'delete' } }),
+    success: (_, client) => ({
+      title: 'Reward pot deleted successfully!',
+      action: bringBack(client, { familyId, title: name, restore: () => call(potsApi.restore, { params }) }),
+    }),
     failure: 'Error deleting reward pot',
     show: removePotOnDevice,
     refresh: (client) => refreshLists(client, familyId),

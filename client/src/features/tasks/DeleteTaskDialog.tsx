@@ -1,6 +1,7 @@
 import type { Task } from '#shared/contract/tasks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteTask } from './api.ts';
+import { DeleteChoreDialog } from './DeleteChoreDialog.tsx';
 
 interface DeleteTaskDialogProps {
   task: Task;
@@ -8,7 +9,12 @@ interface DeleteTaskDialogProps {
   onDeleted: () => void;
 }
 
-export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
+export function DeleteTaskDialog(props: DeleteTaskDialogProps) {
+  const { choreId } = props.task;
+  return choreId === null ? <DeleteOnce {...props} /> : <DeleteChoreDialog {...props} choreId={choreId} />;
+}
+
+function DeleteOnce({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
   const { mutate, isPending } = useDeleteTask(task);
   const leave = () => {
     onClose();
@@ -19,8 +25,8 @@ export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogP
       title="Delete Task"
       question={
         <>
-          Are you sure you want to delete <bdi className="font-bold">{task.title}</bdi>? This action cannot be
-          undone.
+          Are you sure you want to delete <bdi className="font-bold">{task.title}</bdi>? You can bring it back
+          for 30 days.
         </>
       }
       confirm="Delete"

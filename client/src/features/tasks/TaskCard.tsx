@@ -6,36 +6,41 @@ import { may } from '#shared/domain/may.ts';
 import { potPercent } from '#shared/domain/pots.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
+import { UndoButton } from '../../ui/UndoButton.tsx';
 import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
+import { SkipButton } from './SkipButton.tsx';
 import { TickButton } from './TickButton.tsx';
 import { taskName } from './taskName.ts';
 
 export interface TaskCardProps {
   task: Task;
   me: User;
+  /** The day of the family. */
+  today: string;
   assignee: Member | undefined;
   pot: Pot | undefined;
   /** Answers whether the tap counted. */
   onTick: (taskId: number) => boolean;
+  onUndo: (task: Task) => void;
   onDeleted: (taskId: number) => void;
 }
 
-export function TaskCard({ task, me, assignee, pot, onTick, onDeleted }: TaskCardProps) {
+export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDeleted }: TaskCardProps) {
   const { title, completed, currentCount, targetCount } = task;
   const name = taskName(task, assignee);
   return (
     <article className="reveals row rounded-tile border border-line p-3 sm:px-4">
-      <div className="flex items-start gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-start gap-x-3 sm:gap-x-4">
         {may.tick(me, task) ? (
           <TickButton task={task} name={name} onTick={onTick} />
         ) : (
           <TickedByOthers assignee={assignee} />
         )}
-        <div className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-13 min-w-[min(7rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
-            className={`min-w-20 flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
+            className={`min-w-[min(5rem,100%)] flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
           >
             {title}
           </h3>
@@ -50,8 +55,8 @@ export function TaskCard({ task, me, assignee, pot, onTick, onDeleted }: TaskCar
           )}
         </div>
       </div>
-      <div className="mt-1 flex min-h-touch flex-wrap items-center justify-end gap-x-2 sm:mt-0 sm:ml-17">
-        <TaskFacts task={task} assignee={assignee} pot={pot} />
+      <div className="relative mt-1 flex min-h-touch flex-wrap items-center justify-end gap-x-2 sm:mt-0 sm:ml-17">
+        <TaskFacts task={task} me={me} today={today} assignee={assignee} pot={pot} />
         {may.manage(me) && (
           <div className={`contents ${completed ? 'invisible' : ''}`}>
             <RowControls
@@ -66,6 +71,22 @@ export function TaskCard({ task, me, assignee, pot, onTick, onDeleted }: TaskCar
                   <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
                 ),
               }}
+            >
+              {task.choreId !== null && (
+                <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
+              )}
+            </RowControls>
+          </div>
+        )}
+        {completed && (
+          // Over what else stands there: a row that changed its height would move all below it.
+          <div className="absolute -right-1 bottom-0 rounded-full bg-surface pl-1.5">
+            <UndoButton
+              of={name}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
+                onUndo(task);
+              }}
             />
           </div>
         )}
@@ -74,17 +95,13 @@ export function TaskCard({ task, me, assignee, pot, onTick, onDeleted }: TaskCar
   );
 }
 
-function TaskFacts({
-  task,
-  assignee,
-  pot,
-}: {
-  task: Task;
-  assignee: Member | undefined;
-  pot: Pot | undefined;
-}) {
+type TaskFactsProps = Pick<TaskCardProps, 'task' | 'me' | 'today' | 'assignee' | 'pot'>;
+
+function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
+  // What a child has not done yet is no reason for red.
+  const isUrgent = task.dueDate !== null && isOverdue(task.dueDate, today) && may.manage(me);
   return (
-    <div className="flex min-w-36 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
+    <div className="flex min-w-[min(9rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
       {assignee ? (
         <span className="flex max-w-full items-center gap-2">
           <Avatar name={assignee.name} color={assignee.avatarColor} />
@@ -98,10 +115,10 @@ function TaskFacts({
       {pot && <PotBadge pot={pot} />}
       {task.dueDate && (
         <span
-          className={`flex items-center gap-1.5 whitespace-nowrap ${isOverdue(task.dueDate) ? 'font-semibold text-danger' : ''}`}
+          className={`flex max-w-full items-center gap-1.5 ${isUrgent ? 'font-semibold text-danger' : ''}`}
         >
           <CalendarDays aria-hidden size={16} />
-          {dueText(task.dueDate)}
+          {dueText(task.dueDate, today)}
         </span>
       )}
     </div>

@@ -16,6 +16,8 @@ const looksTheSame = (before: TaskRowProps, now: TaskRowProps): boolean =>
   before.pot === now.pot &&
   before.onTick === now.onTick &&
   before.onDeleted === now.onDeleted &&
+  before.onUndo === now.onUndo &&
+  before.today === now.today &&
   before.assignee?.name === now.assignee?.name &&
   before.assignee?.avatarColor === now.assignee?.avatarColor;
 
@@ -42,7 +44,8 @@ export const TaskRow = memo(function TaskRow({ isGone, isLeaving, ...card }: Tas
 
 /** Hands the focus on to the first button of the next row, or of the last one before it. */
 function focusBeside(row: Element): void {
-  const buttons = [...(row.parentElement?.querySelectorAll('li:not([inert])') ?? [])].flatMap(
+  const list = row.closest('[data-rows]');
+  const buttons = [...(list?.querySelectorAll('li:not([inert])') ?? [])].flatMap(
     (other) => other.querySelector('button') ?? [],
   );
   const follows = (button: Node) => row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING;

@@ -2,28 +2,47 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import { may } from '#shared/domain/may.ts';
+import type { Completion, Task } from '#shared/contract/tasks.ts';
+import { isOwnTask, may } from '#shared/domain/may.ts';
+import { mayUndoEntry } from '../../sync/mayUndoEntry.ts';
 import { useTick } from '../../sync/ticks.ts';
+import { useUndo } from '../../sync/undos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DoneToday } from './DoneToday.tsx';
 import { CreateTaskDialog } from './dialogs.ts';
+import { weekdayText } from './dueDate.ts';
+import { Faces } from './Faces.tsx';
+import { FloatingAdd } from './FloatingAdd.tsx';
+import { NothingLeft } from './NothingLeft.tsx';
 import { TaskRow } from './TaskRow.tsx';
+import { TodayList } from './TodayList.tsx';
+import { useDay } from './useDay.ts';
+import { usePartOfDay } from './usePartOfDay.ts';
 import { useSettling } from './useSettling.ts';
+import { useWhose } from './useWhose.ts';
 
 interface TasksCardProps {
   familyId: number;
+  /** The day of the family. */
+  today: string;
   tasks: readonly Task[];
+  completions: readonly Completion[];
   pots: readonly Pot[];
   members: readonly Member[];
   me: User;
 }
 
-export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps) {
+/** The family's day: what is to be done, by whom and when, and what was done (docs/product.md, Today). */
+export function TasksCard({ familyId, today, tasks, completions, me, members, pots }: TasksCardProps) {
   const [isCreating, setCreating] = useState(false);
   const [needless, setNeedless] = useState<number | null>(null);
-  const { shown, tick, drop, watch, keepSteady } = useSettling(tasks, useTick(familyId));
+  const [whose, chooseWhose] = useWhose(familyId, me);
+  const settling = useSettling(tasks, { today, part: usePartOfDay() }, useTick(familyId));
+  const { shown, isSettling, tick, drop, pause, watch, keepSteady } = settling;
+  const chosen = whose === 'everybody' ? undefined : whose;
+  const { faces, done } = useDay({ today, tasks, members, completions, chosen, isSettling });
+  const undo = useUndo(familyId);
   const tickOnce = useCallback(
     (taskId: number) => {
       const counted = tick(taskId);
@@ -32,38 +51,75 @@ export function TasksCard({ familyId, tasks, me, members, pots }: TasksCardProps
     },
     [tick],
   );
-  const tasksRemain = shown.some(({ isLeaving }) => !isLeaving);
+  const undoRow = useCallback(
+    (task: Task) => {
+      pause();
+      undo({ taskId: task.id, title: task.title, row: task });
+    },
+    [pause, undo],
+  );
+  const undoEntry = ({ taskId, taskTitle }: Completion) => {
+    pause();
+    undo({ taskId, title: taskTitle });
+  };
+  const isFiltered = chosen !== undefined && faces.some(({ memberId }) => memberId === chosen);
+  const rows = isFiltered ? shown.filter(({ task }) => isOwnTask(chosen, task)) : shown;
+  // What was just ticked stands in the list still.
+  const standing = new Set(shown.flatMap(({ task, isLeaving }) => (isLeaving ? [] : task.id)));
+  const entries = done.filter(
+    ({ taskId, userId }) => !standing.has(taskId) && (!isFiltered || userId === chosen),
+  );
+  const remain = rows.some(({ isLeaving, section }) => !isLeaving && section !== 'later');
   const mayManage = may.manage(me);
   const create = () => setCreating(true);
   return (
-    <Card title="Tasks" action={mayManage && <AddTask onClick={create} />}>
-      {shown.length > 0 && (
-        <ul ref={watch} onClickCapture={keepSteady} className={tasksRemain ? '-mb-3' : ''}>
-          {shown.map(({ task, isGone, isLeaving }) => (
-            <TaskRow
-              key={task.id}
-              task={task}
-              isGone={isGone}
-              isLeaving={isLeaving}
-              me={me}
-              assignee={members.find(({ id }) => id === task.assignedToUserId)}
-              pot={pots.find(({ id }) => id === task.rewardPotId)}
-              onTick={tickOnce}
-              onDeleted={drop}
+    <Card title="Tasks" id="today" action={mayManage && <AddTask onClick={create} />}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
+        <p className="font-bold text-muted">{weekdayText(today)}</p>
+        {faces.length > 1 && (
+          <Faces members={members} progress={faces} whose={whose} onChoose={chooseWhose} />
+        )}
+      </div>
+      <TodayList
+        shown={rows}
+        watch={watch}
+        keepSteady={keepSteady}
+        empty={
+          !remain && (
+            <NothingLeft
+              mayManage={mayManage}
+              isEmpty={shown.every((row) => row.isLeaving)}
+              unfolds={shown.length > 0}
             />
-          ))}
-        </ul>
-      )}
+          )
+        }
+        row={({ task, isGone, isLeaving }) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            isGone={isGone}
+            isLeaving={isLeaving}
+            me={me}
+            today={today}
+            assignee={members.find(({ id }) => id === task.assignedToUserId)}
+            pot={pots.find(({ id }) => id === task.rewardPotId)}
+            onTick={tickOnce}
+            onUndo={undoRow}
+            onDeleted={drop}
+          />
+        )}
+      >
+        {entries.length > 0 && (
+          <DoneToday
+            entries={entries}
+            mayUndo={(entry) => mayUndoEntry(me, today, entry)}
+            onUndo={undoEntry}
+          />
+        )}
+      </TodayList>
       <p role="status" className="sr-only">
         {shown.map(({ task }) => task.id === needless && `${task.title} is done already.`)}
       </p>
-      {!tasksRemain && (
-        <div className={`grid ${shown.length > 0 ? 'animate-unfold' : ''}`}>
-          <div className="min-h-0 overflow-clip">
-            <NoTasks mayManage={mayManage} />
-          </div>
-        </div>
-      )}
       {mayManage && <FloatingAdd onClick={create} />}
       {isCreating && (
         <CreateTaskDialog
@@ -83,27 +139,5 @@ function AddTask({ onClick }: { onClick: () => void }) {
       <Plus aria-hidden size={20} />
       Add Task
     </Button>
-  );
-}
-
-/** In the middle of a phone, where no row has its controls; on a desktop at the right, beside all of them. */
-function FloatingAdd({ onClick }: { onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="New task"
-      className="fixed inset-x-0 mx-auto lg:right-[max(1rem,env(safe-area-inset-right))] lg:left-auto bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 grid size-15 place-items-center rounded-full bg-sun text-on-sun shadow-lifted transition-transform hover:scale-105 active:scale-95"
-      onClick={onClick}
-    >
-      <Plus aria-hidden size={30} strokeWidth={2.75} />
-    </button>
-  );
-}
-
-function NoTasks({ mayManage }: { mayManage: boolean }) {
-  return mayManage ? (
-    <EmptyState emoji="🌱" text="No active tasks yet. Create your first task!" />
-  ) : (
-    <EmptyState emoji="🌈" text="No active tasks yet. Enjoy your free time!" />
   );
 }

@@ -3,6 +3,7 @@ import { type Chore, type ChoreEdit, choresApi } from '#shared/contract/chores.t
 import { type editTaskSchema, type Task, tasksApi } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
+import { bringBack } from '../../sync/bringBack.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 import type { NewTaskOrChore } from './draftSchemas.ts';
 
@@ -50,11 +51,25 @@ export function useEditTask({ id, familyId }: Task) {
   });
 }
 
-export function useDeleteTask({ id, familyId }: Task) {
+export function useDeleteTask({ id, familyId, title }: Task) {
+  const params = { id };
   return useAction<unknown, void>({
-    run: () => call(tasksApi.remove, { params: { id } }),
-    success: 'Task deleted successfully!',
+    run: () => call(tasksApi.remove, { params }),
+    success: (_, client) => ({
+      title: 'Task deleted successfully!',
+      action: bringBack(client, { familyId, title, restore: () => call(tasksApi.restore, { params }) }),
+    }),
     failure: 'Error deleting task',
+    refresh: (client) => refreshLists(client, familyId),
+  });
+}
+
+/** Closes a task of a chore: it comes again as planned. */
+export function useSkipTask({ id, familyId, title }: Task) {
+  return useAction<unknown, void>({
+    run: () => call(tasksApi.skip, { params: { id } }),
+    success: () => ({ title: 'Skipped this time', description: title, variant: 'plain' }),
+    failure: 'Error skipping task',
     refresh: (client) => refreshLists(client, familyId),
   });
 }

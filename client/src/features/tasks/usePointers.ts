@@ -15,8 +15,10 @@ export function usePointers(): Pointers {
   const seen = useRef({ isHovered: false, fingers: 0, touchedAt: Number.NEGATIVE_INFINITY });
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const hover = ({ type, pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') seen.current.isHovered = type !== 'pointerleave';
+    const hover = ({ type, pointerType, relatedTarget: to }: PointerEvent) => {
+      if (pointerType === 'touch') return;
+      const isInside = to instanceof Node && element.contains(to);
+      seen.current.isHovered = type !== 'pointerleave' || isInside;
     };
     const touch = ({ touches }: TouchEvent) => {
       Object.assign(seen.current, { fingers: touches.length, touchedAt: performance.now() });
@@ -24,7 +26,7 @@ export function usePointers(): Pointers {
     const watching = new AbortController();
     const { signal } = watching;
     for (const type of ['pointerenter', 'pointerdown', 'pointerleave'] as const)
-      element.addEventListener(type, hover, { signal });
+      element.addEventListener(type, hover, { signal, capture: true });
     for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
       window.addEventListener(type, touch, { signal, capture: true, passive: true });
     return () => {

@@ -8,17 +8,16 @@ import {
   useState,
 } from 'react';
 import type { Task } from '#shared/contract/tasks.ts';
+import { arrangeToday, type PartName, type PlacedTask, type TodaySection } from '#shared/domain/today.ts';
+import { foldTime, useAim } from '../../lib/browser/useAim.ts';
 import { usePointers } from './usePointers.ts';
 
 /** How long, in milliseconds, rows stay where they are after the last tick. */
 const settleTime = 5000;
-/** How long a row takes to fold away; `animate-fold` takes as long. */
-const foldTime = 240;
-/** How long before it lands a tap is aimed. */
-const aimTime = 300;
 
 export interface ShownTask {
   task: Task;
+  section: TodaySection;
   /** Somebody else finished or deleted it: it takes no more taps. */
   isGone: boolean;
   isLeaving: boolean;
@@ -26,44 +25,64 @@ export interface ShownTask {
 
 interface Settling {
   shown: ShownTask[];
+  /** Whether nothing may move now. */
+  isSettling: boolean;
   /** Ticks a task; answers whether the tap counted. */
   tick: (taskId: number) => boolean;
   /** Takes a row out at once: whoever has just deleted a task expects nothing else. */
   drop: (taskId: number) => void;
   watch: RefCallback<HTMLElement>;
   keepSteady: (event: MouseEvent) => void;
+  /** Whoever tapped twice meant one: for a moment the list takes no more taps. */
+  pause: () => void;
 }
+
+/** By what the list is arranged. */
+interface Now {
+  today: string;
+  part: PartName;
+}
+
+type Placed = PlacedTask<Task>;
 
 /**
  * The tasks as they stand in the list, in which nothing moves under a finger (docs/decisions.md, A tick that
  * settles): ticked ones stay in their place for 5 s from the last tick, and for as long as a pointer is there. What
- * is new meanwhile waits. Then what is done folds away, all at once.
+ * is new meanwhile waits, in which section something stands too. Then what is done folds away, all at once.
  */
-export function useSettling(tasks: readonly Task[], tickTask: (taskId: number) => boolean): Settling {
-  const [previous, setPrevious] = useState(tasks);
-  const [standing, setStanding] = useState(() => arrange([], tasks, false));
+export function useSettling(
+  tasks: readonly Task[],
+  { today, part }: Now,
+  tickTask: (taskId: number) => boolean,
+): Settling {
+  const now = { today, part };
+  const [previous, setPrevious] = useState({ tasks, today, part });
+  const [standing, setStanding] = useState(() => arrange([], tasks, now));
   const [isSettling, setSettling] = useState(false);
-  const [leaving, setLeaving] = useState<readonly Task[]>([]);
+  const [leaving, setLeaving] = useState<readonly Placed[]>([]);
   const { watch, areThere } = usePointers();
   const tickedAt = useRef(Number.NEGATIVE_INFINITY);
-  const aim = useAim();
-  if (tasks !== previous) {
-    setPrevious(tasks);
-    setStanding(arrange(standing, tasks, isSettling));
+  const { spoil, keepSteady } = useAim();
+  if (tasks !== previous.tasks || today !== previous.today || part !== previous.part) {
+    setPrevious({ tasks, today, part });
+    setStanding(isSettling ? renew(standing, tasks) : arrange(standing, tasks, now));
   }
-  const gone = without(standing, tasks);
+  const ids = new Set(tasks.map(({ id }) => id));
+  const gone = standing.filter(({ task }) => !ids.has(task.id));
+  const isLeaving = (id: number) => leaving.some(({ task }) => task.id === id);
 
-  useRepeatedly(isSettling || without(gone, leaving).length > 0, () => {
+  useRepeatedly(isSettling || gone.some(({ task }) => !isLeaving(task.id)), () => {
     if (performance.now() < tickedAt.current + settleTime || areThere()) return;
-    const arranged = arrange(standing, tasks, false);
-    if (gone.length > 0 || arranged.length > standing.length) aim.spoil();
+    const arranged = arrange(standing, tasks, now);
+    if (gone.length > 0 || arranged.length > standing.length) spoil();
     setSettling(false);
     setLeaving(gone);
     setStanding(arranged);
   });
   const closeUp = useEffectEvent(() => {
     setLeaving([]);
-    setStanding(arrange(without(standing, leaving), tasks, isSettling));
+    const rest = standing.filter(({ task }) => !isLeaving(task.id));
+    setStanding(isSettling ? renew(rest, tasks) : arrange(rest, tasks, now));
   });
   useEffect(() => {
     if (leaving.length === 0) return;
@@ -83,27 +102,28 @@ export function useSettling(tasks: readonly Task[], tickTask: (taskId: number) =
     [tickTask],
   );
   const drop = useCallback(
-    (taskId: number) => setStanding((rows) => rows.filter(({ id }) => id !== taskId)),
+    (taskId: number) => setStanding((rows) => rows.filter(({ task }) => task.id !== taskId)),
     [],
   );
-  const shown = standing.map((task) => ({
-    task,
-    isGone: !task.completed && gone.includes(task),
-    isLeaving: leaving.some(({ id }) => id === task.id),
+  const shown = standing.map((row) => ({
+    ...row,
+    isGone: !row.task.completed && gone.includes(row),
+    isLeaving: isLeaving(row.task.id),
   }));
-  return { shown, tick, drop, watch, keepSteady: aim.keepSteady };
+  return { shown, isSettling, tick, drop, watch, keepSteady, pause: spoil };
 }
 
-/** Each row in its place, as it is now or last was; new ones only while nothing settles. */
-function arrange(standing: readonly Task[], tasks: readonly Task[], isSettling: boolean): readonly Task[] {
+/** Each row in its place, as it is now or last was. */
+function renew(standing: readonly Placed[], tasks: readonly Task[]): readonly Placed[] {
   const now = new Map(tasks.map((task) => [task.id, task]));
-  const rows = standing.map((task) => now.get(task.id) ?? task);
-  return isSettling ? rows : [...rows, ...without(tasks, rows)].sort((a, b) => b.id - a.id);
+  return standing.map((row) => ({ ...row, task: now.get(row.task.id) ?? row.task }));
 }
 
-function without(tasks: readonly Task[], others: readonly Task[]): readonly Task[] {
-  const ids = new Set(others.map(({ id }) => id));
-  return tasks.filter(({ id }) => !ids.has(id));
+/** The same with what is new, in the order of the list. */
+function arrange(standing: readonly Placed[], tasks: readonly Task[], now: Now): readonly Placed[] {
+  const rows = renew(standing, tasks).map(({ task }) => task);
+  const ids = new Set(rows.map(({ id }) => id));
+  return arrangeToday([...rows, ...tasks.filter(({ id }) => !ids.has(id))], now);
 }
 
 /** Runs it now and ten times a second, for as long as `isOn`. */
@@ -116,21 +136,3 @@ function useRepeatedly(isOn: boolean, run: () => void): void {
     return () => clearInterval(timer);
   }, [isOn]);
 }
-
-/** Rows begin to move with `spoil`: what is tapped until a moment after that was aimed at what stood there before. */
-function useAim() {
-  const steadyFrom = useRef(Number.NEGATIVE_INFINITY);
-  return {
-    spoil: () => {
-      steadyFrom.current = performance.now() + foldTime + aimTime;
-    },
-    /** For `onClickCapture` of the list. */
-    keepSteady: (event: MouseEvent) => {
-      if (isPointedAt(event) && performance.now() < steadyFrom.current) event.stopPropagation();
-    },
-  };
-}
-
-/** In the list itself, not in a dialog that one of its rows has opened; a key makes a click, too, of no count. */
-const isPointedAt = ({ detail, currentTarget, target }: MouseEvent) =>
-  detail > 0 && target instanceof Node && currentTarget.contains(target);

@@ -4,6 +4,14 @@ export interface ToastText {
   title: string;
   description?: string | undefined;
   variant?: 'success' | 'destructive' | 'plain';
+  /** A button in it; the toast stays longer with one. */
+  action?: ToastAction | undefined;
+}
+export interface ToastAction {
+  label: string;
+  /** What it does, in full, for those who do not see what it is about. */
+  does: string;
+  run: () => void;
 }
 export interface Toast extends ToastText {
   id: number;

@@ -7,7 +7,7 @@ import { messageOf } from './apiError.ts';
 interface Action<Answer, Variables> {
   run: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
   /** The title of the toast, or all of it out of what was sent. */
-  success: string | ((variables: Variables) => ToastText);
+  success: string | ((variables: Variables, client: QueryClient) => ToastText);
   /** The title of the destructive toast; its description is the message of the error unless `explain` finds another. */
   failure: string;
   explain?: (error: Error) => string;
@@ -47,7 +47,7 @@ export function useAction<Answer, Variables>(
       attempt.current = undefined;
       action.show?.(client, answer);
       const { success } = action;
-      showToast(typeof success === 'string' ? { title: success } : success(variables));
+      showToast(typeof success === 'string' ? { title: success } : success(variables, client));
     },
     onError: (error) => {
       const description = (action.explain ?? messageOf)(error);

@@ -1,0 +1,41 @@
+import { Clock } from 'lucide-react';
+import { familySettingsApi } from '#shared/contract/familySettings.ts';
+import { call } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { readFamilyAnew } from '../../sync/dayTurn.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface ZoneQuestionProps {
+  familyId: number;
+  /** The browser's own. */
+  zone: string;
+  onRefuse: () => void;
+}
+
+export function ZoneQuestion({ familyId, zone, onRefuse }: ZoneQuestionProps) {
+  const { mutate, isPending } = useAction<unknown, void>({
+    run: () => call(familySettingsApi.update, { params: { id: familyId }, body: { timeZone: zone } }),
+    success: () => ({ title: 'Time zone saved', description: `Your family's day follows ${zone}.` }),
+    failure: 'Error saving the time zone',
+    refresh: (client) => readFamilyAnew(client, familyId),
+  });
+  return (
+    <section
+      aria-label="Time zone"
+      className="mx-auto mt-3 flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-6 print:hidden"
+    >
+      <p className="flex min-w-40 flex-1 items-center gap-2 font-semibold">
+        <Clock aria-hidden size={20} className="shrink-0 text-primary" />
+        Does your family's day follow {zone}?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="soft" disabled={isPending} onClick={() => mutate()}>
+          Yes
+        </Button>
+        <Button variant="quiet" onClick={onRefuse}>
+          No, thanks
+        </Button>
+      </div>
+    </section>
+  );
+}

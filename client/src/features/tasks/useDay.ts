@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Member } from '#shared/contract/members.ts';
+import type { Completion, Task } from '#shared/contract/tasks.ts';
+import { type Progress, progressToday } from '#shared/domain/today.ts';
+
+interface Day {
+  /** Everybody with something today, where it is more than one person, and whoever is chosen. */
+  faces: Progress[];
+  /** What was done today, the newest first. */
+  done: Completion[];
+}
+
+interface DayFacts {
+  today: string;
+  tasks: readonly Task[];
+  members: readonly Member[];
+  completions: readonly Completion[];
+  /** Whose face is there whatever they have today. */
+  chosen: number | undefined;
+  /** While nothing may move, no face comes or goes. */
+  isSettling: boolean;
+}
+
+/** How far everybody is today. */
+export function useDay({ today, tasks, members, completions, chosen, isSettling }: DayFacts): Day {
+  const done = completions.filter(({ day }) => day === today);
+  const ids = members.map(({ id }) => id);
+  const progress = progressToday(ids, tasks, done, today);
+  const busy = progress.filter(({ all }) => all > 0);
+  const isShown = ({ memberId, all }: Progress) => all > 0 || memberId === chosen;
+  const now = busy.length > 1 ? progress.filter(isShown).map(({ memberId }) => memberId) : [];
+  const [shown, setShown] = useState(now);
+  if (!isSettling && String(now) !== String(shown)) setShown(now);
+  return { faces: progress.filter(({ memberId }) => shown.includes(memberId)), done };
+}

@@ -1,0 +1,192 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, type Sent } from '../test/answers.ts';
+import { aCompletion, aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
+import { openPage } from '../test/openPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+// The day of the family is 13 June 2025, a Friday, whatever the clock of this device says.
+
+const [leo, zoe] = [aMember({ name: 'Leo' }), aMember({ name: 'Zoe' })];
+const family = [owner, leo, zoe];
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Lists = Parameters<typeof dashboardAnswers>[1];
+
+async function open(me = owner, lists: Lists = {}) {
+  answer(dashboardAnswers(me, { members: family, ...lists }));
+  const user = openPage(DashboardPage, '/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Tasks' }));
+  const rows = () => card.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  return { user, card, rows };
+}
+
+test('the day stands above the list in words', async () => {
+  const { card } = await open();
+  expect(card.getByText('Friday')).toBeTruthy();
+});
+
+test('each task stands in its part of the day, and the part that it is comes first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 1, 18) });
+  const mine = { assignedToUserId: owner.id };
+  const { card, rows } = await open(owner, {
+    tasks: [
+      aTask({ ...mine, title: 'Make the bed', partOfDay: 'morning' }),
+      aTask({ ...mine, title: 'Brush teeth', partOfDay: 'evening' }),
+      aTask({ ...mine, title: 'Read' }),
+      aTask({ title: 'Empty the bin' }),
+      aTask({ ...mine, title: 'Return the book', dueDate: '2025-06-10' }),
+      aTask({ ...mine, title: 'Bake', dueDate: '2025-06-14' }),
+    ],
+  });
+  const sections = card.getAllByRole('list').map((list) => [list, within(list)] as const);
+  expect(sections.map(([list]) => list.getAttribute('aria-labelledby')).every(Boolean)).toBe(true);
+  for (const [name, title] of [
+    ['Still waiting', 'Return the book'],
+    ['Evening', 'Brush teeth'],
+    ['Morning', 'Make the bed'],
+    ['Anytime', 'Read'],
+    ['Up for grabs', 'Empty the bin'],
+  ] as const)
+    expect(within(card.getByRole('list', { name })).getByText(title)).toBeTruthy();
+  expect(rows()).toEqual(['Return the book', 'Brush teeth', 'Make the bed', 'Read', 'Empty the bin']);
+});
+
+test('a family whose tasks are all for any time of today has no headings', async () => {
+  const { card } = await open(owner, {
+    tasks: [aTask({ assignedToUserId: leo.id }), aTask({ assignedToUserId: leo.id, dueDate: '2025-06-13' })],
+  });
+  expect(card.queryByText('Anytime')).toBeNull();
+  expect(card.getByText('Due today')).toBeTruthy();
+});
+
+test('what is for later is folded', async () => {
+  const { user, card, rows } = await open(owner, { tasks: [aTask({ dueDate: '2025-06-20' })] });
+  expect(rows()).toEqual([]);
+  expect(card.getByText('Nothing left for today.')).toBeTruthy();
+  const later = card.getByRole('button', { name: 'Later (1)', expanded: false });
+  await user.click(later);
+  expect(rows()).toEqual(['Feed the cat']);
+  expect(later.getAttribute('aria-expanded')).toBe('true');
+});
+
+const late = (howMany: number, details = {}) =>
+  Array.from({ length: howMany }, () => aTask({ dueDate: '2025-06-12', ...details }));
+
+test.each([
+  [3, 3],
+  [4, 0],
+])('of %i that still wait, %i are shown at first', async (waiting, shown) => {
+  const { user, card, rows } = await open(owner, { tasks: late(waiting) });
+  expect(rows()).toHaveLength(shown);
+  if (shown > 0) return;
+  await user.click(card.getByRole('button', { name: `Still waiting (${waiting})` }));
+  expect(rows()).toHaveLength(waiting);
+});
+
+test('what waits is red for who manages, and for nobody else', async () => {
+  const tasks = late(1, { assignedToUserId: leo.id });
+  const { card } = await open(owner, { tasks });
+  expect(card.getByText(/^Overdue/).className).toContain('text-danger');
+});
+
+test('a child sees no red', async () => {
+  const { card } = await open(leo, { tasks: late(1, { assignedToUserId: leo.id }) });
+  expect(card.getByText(/^Overdue/).className).not.toContain('text-danger');
+});
+
+const forBoth = () => [
+  aTask({ title: 'Hers', assignedToUserId: zoe.id }),
+  aTask({ title: 'His', assignedToUserId: leo.id }),
+  aTask({ title: 'Anyone’s' }),
+];
+const done = (title: string, userId: number) =>
+  aCompletion({ taskTitle: title, userId, userName: 'Leo', taskId: 9000 + userId });
+
+test('with one person who has something today there are no faces', async () => {
+  const { card } = await open(owner, { tasks: [aTask({ assignedToUserId: leo.id })] });
+  expect(card.queryByRole('group', { name: 'Whose tasks' })).toBeNull();
+});
+
+test('faces say how far each is today, and choose whose tasks are shown', async () => {
+  const { user, card, rows } = await open(owner, {
+    tasks: forBoth(),
+    completions: [done('Dishes', leo.id), aCompletion({ userId: leo.id, day: '2025-06-12' })],
+  });
+  const faces = within(card.getByRole('group', { name: 'Whose tasks' }));
+  expect(faces.getAllByRole('button').map((face) => face.getAttribute('aria-label'))).toEqual([
+    'Everybody',
+    'Leo, 1 of 2 done today',
+    'Zoe, 0 of 1 done today',
+  ]);
+  expect(faces.getByRole('button', { name: 'Everybody', pressed: true })).toBeTruthy();
+  expect(rows()).toHaveLength(3);
+  await user.click(faces.getByRole('button', { name: /^Zoe/ }));
+  expect(faces.getByRole('button', { name: /^Zoe/, pressed: true })).toBeTruthy();
+  expect(rows()).toEqual(['Hers', 'Anyone’s']);
+});
+
+test('a member begins with their own, and with what this device keeps after that', async () => {
+  const { user, card, rows } = await open(leo, { tasks: forBoth() });
+  expect(rows()).toEqual(['His', 'Anyone’s']);
+  await user.click(card.getByRole('button', { name: 'Everybody' }));
+  expect(rows()).toHaveLength(3);
+  expect(localStorage.getItem(`whose:1:${leo.id}`)).toBe('everybody');
+});
+
+test('a choice that was kept is there again', async () => {
+  localStorage.setItem(`whose:1:${owner.id}`, String(zoe.id));
+  const { rows } = await open(owner, { tasks: forBoth() });
+  expect(rows()).toEqual(['Hers', 'Anyone’s']);
+});
+
+test('a tick counts on the face, and moves neither rows nor faces', async () => {
+  const tasks = [...forBoth(), aTask({ title: 'Wash up', partOfDay: 'morning', assignedToUserId: leo.id })];
+  answer({
+    ...dashboardAnswers(owner, { members: family, tasks }),
+    [`POST /api/tasks/${tasks[2]?.id}/increment`]: () => new Promise(() => {}),
+  });
+  const user = openPage(DashboardPage, '/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Tasks' }));
+  const places = () => card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const faces = () => within(card.getByRole('group', { name: 'Whose tasks' })).getAllByRole('button').length;
+  const before = [places(), faces()];
+  await user.click(card.getByRole('button', { name: 'Complete Anyone’s' }));
+  await vi.waitFor(() => expect(screen.getByText('Completed by')).toBeTruthy());
+  expect([places(), faces()]).toEqual(before);
+  expect(card.queryByRole('button', { name: /^Done today/ })).toBeNull();
+});
+
+test('what was done today is folded below the list, whoever’s is shown', async () => {
+  const { user, card } = await open(owner, {
+    tasks: forBoth(),
+    completions: [done('Dishes', leo.id), aCompletion({ day: '2025-06-12' })],
+  });
+  await user.click(card.getByRole('button', { name: 'Done today (1)' }));
+  expect(card.getByText('Dishes')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: /^Zoe/ }));
+  expect(card.queryByRole('button', { name: /^Done today/ })).toBeNull();
+});
+
+test('today is read on in the history until all of it is known', async () => {
+  const entries = [
+    aCompletion({ taskId: 9001 }),
+    aCompletion({ taskId: 9002 }),
+    aCompletion({ day: '2025-06-12' }),
+  ];
+  const calls = answer({
+    ...dashboardAnswers(owner),
+    'GET /api/families/1/recent-completions': ({ path }: Sent) => {
+      const before = new URLSearchParams(path.split('?')[1]).get('before');
+      const from = entries.findIndex(({ id }) => String(id) === before) + 1;
+      return Response.json(entries.slice(from, from + 1), { headers: { Link: '</api>; rel="next"' } });
+    },
+  });
+  openPage(DashboardPage, '/dashboard');
+  expect(await screen.findByRole('button', { name: 'Done today (2)' })).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls.filter(({ path }) => path.includes('recent-completions'))).toHaveLength(3);
+});

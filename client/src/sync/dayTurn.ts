@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import { readKey } from '../lib/query/call.ts';
+import { refreshLists } from './refreshLists.ts';
+
+/** Milliseconds until it is looked again where the clock of this device is ahead: its day turned, the family's not. */
+const again = 300_000;
+/** The longest that a timer can wait. */
+const longest = 2 ** 31 - 1;
+/** The server's clock decides; it may be a little behind. */
+const leeway = 1000;
+
+/** Reads the family and its lists anew when its day turns, and when the page comes back to the front after that. */
+export function useDayTurn({ id, turnsAt }: CurrentFamily): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const turns = Date.parse(turnsAt);
+    let readAt = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const now = Date.now();
+      if (now >= turns && now >= readAt + again) {
+        readAt = now;
+        readFamilyAnew(client, id);
+      }
+      wait();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      const left = turns + leeway - Date.now();
+      timer = setTimeout(look, left > 0 ? Math.min(left, longest) : again);
+    };
+    const comeBack = () => document.visibilityState === 'visible' && look();
+    wait();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', comeBack);
+    };
+  }, [client, id, turnsAt]);
+}
+
+/** All that one sees of a family, the day that it has among it. */
+export function readFamilyAnew(client: QueryClient, familyId: number): void {
+  void client.invalidateQueries({ queryKey: readKey(familiesApi.current, {}) });
+  refreshLists(client, familyId);
+}

@@ -1,0 +1,8 @@
+import type { User } from '#shared/contract/members.ts';
+import type { Completion } from '#shared/contract/tasks.ts';
+import { dayNumber } from '#shared/domain/days.ts';
+import { may } from '#shared/domain/may.ts';
+
+/** Whether somebody may take back what completed a task (docs/product.md, Taking things back). */
+export const mayUndoEntry = (me: User, today: string, { tickedByUserId, day }: Completion): boolean =>
+  may.undo(me, { tickedByUserId, daysAgo: dayNumber(today) - dayNumber(day) });

@@ -1,0 +1,74 @@
+import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
+import type { Who } from '#shared/domain/plan.ts';
+import { createChore } from '../chores/chores.ts';
+import type { Db } from '../database/connect.ts';
+import type { Insider } from '../sessions/sessions.ts';
+
+type DemoChore = Pick<ChoreEdit, 'title' | 'repeat' | 'partOfDay'> & {
+  kind: 'each' | 'turns' | 'anyone';
+  who: string[];
+  pot?: string;
+};
+
+const everyDay = { every: 'day', interval: 1 } as const;
+/** What comes back: each of its kinds once. */
+const demoChores: DemoChore[] = [
+  {
+    title: 'Feed the cat',
+    repeat: everyDay,
+    partOfDay: 'morning',
+    kind: 'turns',
+    who: ['demo-mia', 'demo-leo'],
+    pot: 'Pizza night',
+  },
+  {
+    title: 'Brush teeth',
+    repeat: everyDay,
+    partOfDay: 'evening',
+    kind: 'each',
+    who: ['demo-leo', 'demo-zoe'],
+    pot: 'Late Friday',
+  },
+  {
+    title: 'Set the table',
+    repeat: everyDay,
+    partOfDay: 'evening',
+    kind: 'turns',
+    who: ['demo-zoe', 'demo-mia', 'demo-leo'],
+    pot: 'Pizza night',
+  },
+  { title: 'Walk round the block', repeat: everyDay, partOfDay: 'afternoon', kind: 'anyone', who: [] },
+  {
+    title: 'Take the bins out',
+    repeat: { every: 'week', interval: 1, on: ['mon', 'thu'] },
+    partOfDay: 'evening',
+    kind: 'each',
+    who: ['demo-robin'],
+  },
+  {
+    title: 'Change the bed sheets',
+    repeat: { after: 2, unit: 'week' },
+    partOfDay: null,
+    kind: 'each',
+    who: ['demo-robin'],
+  },
+];
+
+function whoOf(kind: DemoChore['kind'], memberIds: number[]): Who {
+  if (kind === 'anyone') return { kind };
+  return kind === 'each' ? { kind, memberIds } : { kind, memberIds, per: 'time' };
+}
+
+/** Chores for the demo family, whose first tasks open at once. */
+export async function seedChores(
+  db: Db,
+  owner: Insider,
+  idOf: (username: string) => number,
+  pots: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { kind, who, pot, ...chore } of demoChores) {
+    const rewardPotId = pots.get(pot ?? '') ?? null;
+    const whose = whoOf(kind, who.map(idOf));
+    await createChore(db, owner, choreEditSchema.parse({ ...chore, rewardPotId, who: whose }));
+  }
+}

@@ -1,0 +1,101 @@
+import type { DayText } from './days.ts';
+
+// What a family sees of its day (docs/product.md, Today): in which part of the list a task stands, and how far each
+// person is.
+
+export type PartName = 'morning' | 'afternoon' | 'evening';
+
+/** `waiting` is what should have been done before today, `grabs` what is nobody's, `later` what has time. */
+export type TodaySection = 'waiting' | PartName | 'anytime' | 'grabs' | 'later';
+
+export interface TodayTask {
+  id: number;
+  assignedToUserId: number | null;
+  /** The last day on which it is in time. */
+  dueDate: DayText | null;
+  /** The day that a chore's task is for. */
+  day: DayText | null;
+  partOfDay: PartName | null;
+}
+
+/** The part of the day at an hour, 0 to 23. */
+export function partAt(hour: number): PartName {
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
+export function todaySection(task: TodayTask, today: DayText): TodaySection {
+  const { dueDate, day } = task;
+  const lastDay = dueDate ?? day;
+  if (lastDay !== null && lastDay < today) return 'waiting';
+  // What is to be done some time this week is there from the first day on.
+  const firstDay = day ?? dueDate;
+  if (firstDay !== null && firstDay > today) return 'later';
+  if (task.assignedToUserId === null) return 'grabs';
+  return task.partOfDay ?? 'anytime';
+}
+
+export interface PlacedTask<Task extends TodayTask> {
+  section: TodaySection;
+  task: Task;
+}
+
+const parts = ['morning', 'afternoon', 'evening'] as const;
+
+/** The sections from the top: of the parts of the day, the one that it is comes first. */
+const sectionsFrom = (now: PartName): TodaySection[] => [
+  'waiting',
+  now,
+  ...parts.filter((part) => part !== now),
+  'anytime',
+  'grabs',
+  'later',
+];
+
+/** The tasks in the order of the list: by section, in it by the day they are due, then the newest first. */
+export function arrangeToday<Task extends TodayTask>(
+  tasks: readonly Task[],
+  { today, part }: { today: DayText; part: PartName },
+): PlacedTask<Task>[] {
+  const order = sectionsFrom(part);
+  const dueOf = ({ dueDate, day }: Task) => dueDate ?? day ?? today;
+  const isByDay = ({ section }: PlacedTask<Task>) => section === 'waiting' || section === 'later';
+  return tasks
+    .map((task) => ({ task, section: todaySection(task, today) }))
+    .sort((a, b) => {
+      if (a.section !== b.section) return order.indexOf(a.section) - order.indexOf(b.section);
+      const [dueA, dueB] = [dueOf(a.task), dueOf(b.task)];
+      if (isByDay(a) && dueA !== dueB) return dueA < dueB ? -1 : 1;
+      return b.task.id - a.task.id;
+    });
+}
+
+/** How much of somebody's day is done. */
+export interface Progress {
+  memberId: number;
+  done: number;
+  all: number;
+}
+
+interface DoneEntry {
+  taskId: number;
+  userId: number | null;
+  day: DayText;
+}
+
+/** How far each of these is today: what was done today and, unless it is for later, what is open. */
+export function progressToday(
+  memberIds: readonly number[],
+  tasks: readonly TodayTask[],
+  entries: readonly DoneEntry[],
+  today: DayText,
+): Progress[] {
+  const doneToday = entries.filter(({ day }) => day === today);
+  const doneIds = new Set(doneToday.map(({ taskId }) => taskId));
+  const open = tasks.filter((task) => !doneIds.has(task.id) && todaySection(task, today) !== 'later');
+  return memberIds.map((memberId) => {
+    const done = doneToday.filter(({ userId }) => userId === memberId).length;
+    const left = open.filter(({ assignedToUserId }) => assignedToUserId === memberId).length;
+    return { memberId, done, all: done + left };
+  });
+}
