@@ -76,7 +76,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const card = { familyId, me, today };
   return (
     <TooltipArea>
-      <NavBar />
+      <NavBar me={me} />
       <ConnectionNotice />
       <ZoneNotice family={family} />
       <CardInHash />

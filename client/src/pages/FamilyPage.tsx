@@ -31,7 +31,7 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
   return (
     <>
       <div className="contents print:hidden">
-        <NavBar />
+        <NavBar me={family?.currentUser} />
         <ConnectionNotice />
       </div>
       <main

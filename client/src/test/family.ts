@@ -111,7 +111,7 @@ export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, 
     timeZone: 'UTC',
     dayStartsAt: 0,
     today: '2025-06-13',
-    turnsAt: '2999-06-14T00:00:00.000Z',
+    turnsAt: '2025-06-14T00:00:00.000Z',
     currentUser: me,
     voiceAvailable: lists.voiceAvailable ?? false,
   };

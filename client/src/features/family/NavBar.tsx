@@ -1,20 +1,21 @@
 import { LogOut, Settings } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import type { User } from '#shared/contract/members.ts';
 import { useLeave } from '../../lib/page/useLeave.ts';
 import { useLogout } from '../../sync/currentFamily.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Places } from './Places.tsx';
 
-/** The bar of everybody who is signed in. */
-export function NavBar() {
+/** The bar of everybody who is signed in; the ways through the app are there once it is known who that is. */
+export function NavBar({ me }: { me: User | undefined }) {
   const { mutate, isPending } = useLogout();
   const leave = useLeave();
   return (
     <header className="print:static sticky top-0 z-20 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
         <Logo />
-        <Places />
+        {me && <Places me={me} />}
         <div className="flex gap-2">
           <ToSettings />
           <Button

@@ -1,8 +1,8 @@
 import { CalendarCheck, CalendarDays, Gift, type LucideIcon, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 import { leadTo } from '../../lib/page/cardInHash.ts';
-import { useCurrentFamily } from '../../sync/currentFamily.ts';
 
 interface Place {
   name: string;
@@ -24,10 +24,8 @@ const afterAdd: readonly Place[] = [
  * The ways through the app: a bar at the bottom of phones and tablets, words in the top bar of a desktop. In its middle
  * is room for the button that adds a task.
  */
-export function Places() {
-  const { data: family } = useCurrentFamily();
-  if (!family) return null;
-  const isManager = may.manage(family.currentUser);
+export function Places({ me }: { me: User }) {
+  const isManager = may.manage(me);
   const seen = ({ isForManagers }: Place) => isManager || !isForManagers;
   return (
     <nav
