@@ -31,6 +31,12 @@ export default defineConfig({
               test: /client\/src\/(sync\/(currentFamily|refreshLists)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|useRead|useAction)|ui\/(Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|lucide-react\/.*\/(arrow-left|calendar-days|log-out|rotate-ccw)\.\w+$/,
               priority: 1,
             },
+            // And every page of a family with these.
+            {
+              name: 'family',
+              test: /client\/src\/(ui\/(Avatar|ConnectionNotice)|sync\/(dayTurn|familyLists))\.tsx?$|shared\/domain\/days\.ts$|lucide-react\/.*\/(check|chevron-down|skip-forward)\.\w+$/,
+              priority: 0,
+            },
           ],
         },
       },

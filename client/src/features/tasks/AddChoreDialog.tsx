@@ -3,7 +3,7 @@ import type { Pot } from '#shared/contract/pots.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useCreateChore } from './api.ts';
+import { useCreateChore } from './choresApi.ts';
 import { choreDraftSchema } from './draftSchemas.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { ruleDraftOf } from './ruleDraft.ts';

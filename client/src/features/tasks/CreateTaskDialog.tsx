@@ -3,7 +3,7 @@ import type { Pot } from '#shared/contract/pots.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useCreateTask } from './api.ts';
+import { useCreateTask } from './choresApi.ts';
 import { newDraftSchema } from './draftSchemas.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { ruleDraftOf } from './ruleDraft.ts';

@@ -3,7 +3,7 @@ import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/chores.ts';
 import { useMembers, usePots } from '../../sync/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useEditChore } from './api.ts';
+import { useEditChore } from './choresApi.ts';
 import { choreDraftSchema } from './draftSchemas.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { ruleDraftOf } from './ruleDraft.ts';
