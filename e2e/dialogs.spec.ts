@@ -7,13 +7,13 @@ const forms = [
   {
     opener: 'Add Task',
     title: 'Create Task',
-    fields: ['Task Title', 'Assign To', 'Reward Pot (optional)', 'Due Date (optional)'],
+    fields: ['Task Title', 'Assign To', 'Reward Pot (optional)', 'Due Date (optional)', 'Repeat'],
     says: ["Enter something like 'clean room 3 times' to create tasks with automatic counters."],
   },
   {
     opener: 'New task',
     title: 'Create Task',
-    fields: ['Task Title', 'Assign To', 'Reward Pot (optional)', 'Due Date (optional)'],
+    fields: ['Task Title', 'Assign To', 'Reward Pot (optional)', 'Due Date (optional)', 'Repeat'],
     says: [],
   },
   {
