@@ -6,6 +6,7 @@ import { installWhenNeeded } from '../scripts/install.mjs';
 import { atRest } from './atRest.mjs';
 import { startCluster } from './cluster.mjs';
 import { dashboard } from './dashboard.mjs';
+import { days } from './days.mjs';
 import { growth } from './growth.mjs';
 import { interventions } from './interventions.mjs';
 import { latency } from './latency.mjs';
@@ -15,7 +16,7 @@ import { createDatabase, seed } from './seed.mjs';
 import { startApp, startBare } from './servers.mjs';
 import { ticks } from './ticks.mjs';
 
-const parts = { reads, dashboard, ticks, latency, growth, atRest, interventions };
+const parts = { reads, dashboard, ticks, latency, growth, days, atRest, interventions };
 const wanted = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);

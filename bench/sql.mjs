@@ -9,12 +9,13 @@ export const lists = {
       u.avatar_color as "avatarColor", coalesce(a.tasks, 0) as "activeTasks",
       m.completed_tasks as "completedTasks"
     from members m join users u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
-      where family_id = $1 and not completed group by 1) a on a.assigned_to_user_id = u.id
+      where family_id = $1 and (not completed and closed_as is null) group by 1) a on a.assigned_to_user_id = u.id
     where m.family_id = $1 order by m.role <> 'owner', u.id`),
   'tasks?completed=false': list(`select id, family_id as "familyId", title, description,
       assigned_to_user_id as "assignedToUserId", reward_pot_id as "rewardPotId", due_date as "dueDate",
-      completed, current_count as "currentCount", target_count as "targetCount"
-    from tasks where family_id = $1 and not completed order by id desc`),
+      completed, current_count as "currentCount", target_count as "targetCount", chore_id as "choreId", day,
+      part_of_day as "partOfDay", closed_as as "closedAs"
+    from tasks where family_id = $1 and (not completed and closed_as is null) order by id desc`),
   'reward-pots': list(`select id, family_id as "familyId", name, description, icon,
       target_count as "targetCount", current_count as "currentCount", coalesce((select
         json_agg(c.user_id order by c.position) from pot_contributors c
@@ -24,10 +25,10 @@ export const lists = {
   'recent-completions': list(`select c.id, c.user_id as "userId", u.name as "userName",
       c.task_id as "taskId", c.task_title as "taskTitle", c.reward_pot_id as "rewardPotId",
       c.pot_name as "potName", to_char(c.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')
-      as "completedAt"
+      as "completedAt", c.ticked_by_user_id as "tickedByUserId", c.day
     from completions c left join (select m.user_id as id, u.name from members m join users u on u.id = m.user_id
       where m.family_id = $1) u on u.id = c.user_id
-    where c.family_id = $1 order by c.id desc limit 50`),
+    where c.family_id = $1 and c.undone_at is null order by c.id desc limit 50`),
 };
 
 /** $1 is the family, $2 the task, $3 who ticks: an owner. */
@@ -47,9 +48,11 @@ export const tick = `with family as (select id from families where id = $1 for n
   from task t left join pot p on true`;
 
 /** $1 is the hash of the session's id: the check that each request begins with. */
-export const session = `select u.id, u.name, u.username, m.role, m.family_id, u.avatar_color, s.seen_at
+export const session = `select u.id, u.name, u.username, m.role, m.family_id, u.avatar_color, s.seen_at,
+    f.turns_at <= now() as day_is_over
   from sessions s join users u on u.id = s.user_id
   left join members m on m.family_id = s.family_id and m.user_id = s.user_id
+  left join families f on f.id = m.family_id
   where s.id_hash = $1 and s.created_at > now() - interval '30 days' and s.seen_at > now() - interval '14 days'`;
 
 export const hashOf = (sid) => createHash('sha256').update(sid).digest('hex');
