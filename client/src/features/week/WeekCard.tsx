@@ -33,7 +33,8 @@ export function WeekCard({ family: { id: familyId, today, currentUser: me }, mem
   return (
     <section
       aria-labelledby="shown-week"
-      className="page-of-a-week rounded-card bg-surface p-3 shadow-soft sm:p-6 print:p-0 print:shadow-none"
+      data-page="week"
+      className="rounded-card bg-surface p-3 shadow-soft sm:p-6 print:p-0 print:shadow-none"
     >
       <div className="mb-4 flex flex-wrap items-center gap-1">
         <h2
