@@ -47,6 +47,7 @@ for (const kind of inShort(['touch', 'mouse'] as const, 'touch')) {
       await family.complete(await family.aTask(name, { for: member, pot }));
     }
     await openDashboard(page);
+    await page.getByRole('button', { name: /^Later/ }).click();
     expect(await outside(page)).toEqual(nothing);
   });
 }
@@ -104,6 +105,7 @@ for (const [size, fontSize, options] of [
     await family.complete(await family.aTask('Lay the table', { for: leo, pot }));
     await setLetters(page, fontSize);
     await openDashboard(page);
+    await page.getByRole('button', { name: /^Later/ }).click();
     const count = page.getByText('1/1000', { exact: true });
     expect((await boxOf(count)).height).toBeLessThan(fontSize * 2);
     expect(await brokenOrClipped(page)).toEqual([]);

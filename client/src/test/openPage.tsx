@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { connectionFound } from '../lib/browser/connection.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
+import { payOwed } from '../sync/tickOnDevice.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
 // A busy machine takes its time to load a lazy chunk.
@@ -25,6 +26,8 @@ Element.prototype.scrollIntoView ??= () => {};
 
 afterEach(() => {
   cleanup();
+  // Not into the lists of the next test.
+  payOwed();
   dismissToast();
   connectionFound();
   dataClient.clear();

@@ -6,7 +6,7 @@ import { bringBack } from '../../sync/bringBack.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 import type { NewTaskOrChore } from './draftSchemas.ts';
 
-// Apart from the calls of the Tasks card: it brings more of the contract.
+// Apart from the calls of tasks, which the dashboard begins with: it does not bring the contract of chores.
 
 /** Adds a task, or where it comes back, the rule by which it does. */
 export function useCreateTask(familyId: number) {
