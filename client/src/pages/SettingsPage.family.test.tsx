@@ -14,6 +14,8 @@ const deleted = [
 const changes = (calls: Sent[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [`${method} ${path}`, body]);
 
+const { 'GET /api/families/current': currentFamily } = dashboardAnswers(owner);
+
 function open(answers: Record<string, unknown> = {}, me = owner) {
   const calls = answer({ ...dashboardAnswers(me), 'GET /api/families/1/deleted': [], ...answers });
   return { calls, user: openPage(SettingsPage, '/settings') };
@@ -36,10 +38,11 @@ test('an owner says what the family is called, and where and when its day begins
     user,
     dialog: family,
   } = await openDialog('Change…', 'Family Settings', {
+    'GET /api/families/current': Object.assign({}, currentFamily, { timeZone: 'Asia/Calcutta' }),
     'PUT /api/families/1': {},
   });
   const zone = family.getByLabelText<HTMLSelectElement>('Time Zone');
-  expect(zone.options[0]?.value).toBe('UTC');
+  expect(zone.options[0]?.value).toBe('Asia/Calcutta');
   expect(zone.options.length).toBeGreaterThan(300);
   await user.selectOptions(zone, 'America/New York');
   await user.selectOptions(family.getByLabelText('A New Day Starts At'), '3 in the morning');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DayEntry } from '#shared/contract/chores.ts';
 import { answer, type Sent } from '../test/answers.ts';
@@ -144,6 +144,26 @@ test('what is open is done or skipped; members skip nothing', async () => {
   await user.click(dialog.getByRole('button', { name: 'Skip this time' }));
   expect(await screen.findByText('Skipped this time')).toBeTruthy();
   expect(changes(calls)).toEqual(['POST /api/tasks/5/skip']);
+});
+
+test('whoever ticks by the keyboard stays in the week', async () => {
+  let isDone = false;
+  const done = week.map(({ day, entries }) => ({
+    day,
+    entries: entries.map((entry) => (entry.taskId === 5 ? { ...entry, state: 'done' } : entry)),
+  }));
+  const { user } = open(owner, {
+    'GET /api/families/1/days': () => (isDone ? done : week),
+    'POST /api/tasks/5/complete': () => {
+      isDone = true;
+      return { completed: true, currentCount: 1, targetCount: 1 };
+    },
+  });
+  (await screen.findByRole('button', { name: 'Feed the cat, Leo, to do' })).focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Done' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('9 to 15 June'));
 });
 
 test('a member may say that something is done', async () => {

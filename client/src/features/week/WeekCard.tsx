@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Member } from '#shared/contract/members.ts';
 import { sayPeriod } from '#shared/domain/dayWords.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { daysOfWeek, rowsOf } from './weekPlan.ts';
@@ -22,6 +23,9 @@ interface WeekCardProps {
 /** A week of the family. Managers see everybody, members themselves and what is up for grabs. */
 export function WeekCard({ family: { id: familyId, today, currentUser: me }, members }: WeekCardProps) {
   const [ahead, setAhead] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(section, heading);
   const isWide = useMedia('print, (min-width: 64rem)');
   const days = daysOfWeek(today, ahead);
   const [first = today, last = today] = [days[0], days[6]];
@@ -32,11 +36,15 @@ export function WeekCard({ family: { id: familyId, today, currentUser: me }, mem
   const View = isWide ? WeekTable : WeekList;
   return (
     <section
+      ref={section}
       aria-labelledby="shown-week"
-      className="page-of-a-week rounded-card bg-surface p-3 shadow-soft sm:p-6 print:p-0 print:shadow-none"
+      data-page="week"
+      className="rounded-card bg-surface p-3 shadow-soft sm:p-6 print:p-0 print:shadow-none"
     >
       <div className="mb-4 flex flex-wrap items-center gap-1">
         <h2
+          ref={heading}
+          tabIndex={-1}
           id="shown-week"
           aria-live="polite"
           className="mr-auto px-1 text-[clamp(1rem,5.5vw,1.25rem)] font-extrabold"
