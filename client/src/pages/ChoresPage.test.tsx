@@ -104,14 +104,22 @@ test('a rule is edited', async () => {
   ]);
 });
 
-test('a rule is ended after a question', async () => {
-  const { calls, user } = open(owner, { [`DELETE /api/chores/${bins.id}`]: bins });
+test('a rule is ended after a question, and brought back', async () => {
+  const { calls, user } = open(owner, {
+    [`DELETE /api/chores/${bins.id}`]: bins,
+    [`POST /api/chores/${bins.id}/restore`]: bins,
+  });
   await user.click(await screen.findByRole('button', { name: 'End chore: Bins' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'End Chore' }));
   expect(changes(calls)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'End' }));
   expect(await screen.findByText('Chore ended')).toBeTruthy();
-  expect(changes(calls)).toEqual([[`DELETE /api/chores/${bins.id}`, undefined]]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back')).toBeTruthy();
+  expect(changes(calls)).toEqual([
+    [`DELETE /api/chores/${bins.id}`, undefined],
+    [`POST /api/chores/${bins.id}/restore`, undefined],
+  ]);
 });
 
 test('who is away stands in words; what is over is not listed', async () => {

@@ -152,6 +152,20 @@ test('turns go in the order in which faces were chosen', async () => {
   ]);
 });
 
+test('what comes after it was done waits, and is not asked what becomes of a miss', async () => {
+  const { calls, user, dialog } = await openNew();
+  await user.type(dialog.getByLabelText('Task Title'), 'Filter 3 weeks after it is done');
+  expect(dialog.getByText('3 weeks after it is done · next: Fri, 13 Jun')).toBeTruthy();
+  expect(dialog.queryByLabelText('If It Was Missed')).toBeNull();
+  await choose(user, dialog, 'Assign To', 'Leo');
+  await submit(user, dialog);
+  await screen.findByText('Chore created successfully!');
+  const who = { kind: 'one', memberId: leo.id };
+  expect(changes(calls)).toEqual([
+    ['POST /api/chores', { ...rule, title: 'Filter', repeat: { after: 3, unit: 'week' }, who }],
+  ]);
+});
+
 test('"More…" says every how many weeks or months, counted from the day that comes', async () => {
   const { calls, user, dialog } = await openNew();
   await user.type(dialog.getByLabelText('Task Title'), 'Bins');

@@ -7,6 +7,7 @@ import { NavBar } from '../features/family/NavBar.tsx';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { useDayTurn } from '../sync/dayTurn.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -40,10 +41,15 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
         <h1 className="mt-1 mb-4 px-1 text-2xl font-extrabold sm:text-3xl print:hidden">{heading}</h1>
         {isPending && <Loading what={what} />}
         {error && <LoadFailed what={what} error={error} onRetry={() => void refetch()} />}
-        {family && <div className="space-y-4 sm:space-y-6">{children(family)}</div>}
+        {family && <Shown family={family}>{children(family)}</Shown>}
       </main>
     </>
   );
+}
+
+function Shown({ family, children }: { family: CurrentFamily; children: ReactNode }) {
+  useDayTurn(family);
+  return <div className="space-y-4 sm:space-y-6">{children}</div>;
 }
 
 function BackToDashboard() {

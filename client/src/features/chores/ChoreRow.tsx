@@ -20,7 +20,7 @@ export function ChoreRow({ chore, today, members, pots, mayManage, editDialog }:
   const { title, targetCount, rewardPotId } = chore;
   const pot = pots.find(({ id }) => id === rewardPotId);
   return (
-    <li className="reveals flex flex-wrap items-end gap-x-3 rounded-tile border-2 border-line px-4 py-3">
+    <li className="reveals flex flex-wrap items-end gap-x-3 rounded-tile border-2 border-line px-3 py-3 sm:px-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">
           <bdi>{title}</bdi>

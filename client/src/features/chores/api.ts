@@ -2,12 +2,18 @@ import type * as z from 'zod/mini';
 import { type Away, type Chore, choresApi, type newPauseSchema } from '#shared/contract/chores.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
+import { bringBack } from '../../sync/bringBack.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
-export function useEndChore({ id, familyId }: Chore) {
+export function useEndChore({ id, familyId, title }: Chore) {
+  const params = { id };
   return useAction<unknown, void>({
-    run: () => call(choresApi.remove, { params: { id } }),
-    success: 'Chore ended',
+    run: () => call(choresApi.remove, { params }),
+    success: (_, client) => ({
+      title: 'Chore ended',
+      description: `${title} does not come back.`,
+      action: bringBack(client, { familyId, title, restore: () => call(choresApi.restore, { params }) }),
+    }),
     failure: 'Error ending chore',
     refresh: (client) => refreshLists(client, familyId),
   });

@@ -41,7 +41,7 @@ function DeletedRow({ familyId, thing }: { familyId: number; thing: Deleted }) {
   const { mutate, isPending } = useBringBack(familyId, thing);
   const { kind, title, deletedAt } = thing;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-4 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-3 py-2 sm:px-4">
       <div className="min-w-0 flex-1 basis-44">
         <bdi className="font-bold">{title}</bdi>
         <p className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { dayStarts } from './dayStarts.ts';
 import { DeletedDialog, FamilyDayDialog } from './dialogs.ts';
@@ -24,6 +25,9 @@ export function FamilySettingsCard({ family }: { family: CurrentFamily }) {
         <Button variant="quiet" onClick={() => setOpened('deleted')}>
           Deleted lately…
         </Button>
+        <Link href="/chores" className={buttonClass('quiet')}>
+          Chores and away times
+        </Link>
       </div>
       {opened === 'day' && <FamilyDayDialog family={family} onClose={close} />}
       {opened === 'deleted' && <DeletedDialog familyId={family.id} onClose={close} />}

@@ -1,10 +1,10 @@
 import { choresApi } from '#shared/contract/chores.ts';
-import { familiesApi } from '#shared/contract/families.ts';
 import { type Deleted, type FamilyEdit, familySettingsApi } from '#shared/contract/familySettings.ts';
 import { potsApi } from '#shared/contract/pots.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
+import { readFamilyAnew } from '../../sync/dayTurn.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
 // Apart from what everybody's settings need: it brings more of the contract.
@@ -15,10 +15,7 @@ export function useEditFamily(familyId: number) {
     run: (body: FamilyEdit) => call(familySettingsApi.update, { params: { id: familyId }, body }),
     success: 'Settings saved!',
     failure: 'Error saving settings',
-    refresh: (client) => {
-      void client.invalidateQueries({ queryKey: [familiesApi.current.path] });
-      refreshLists(client, familyId);
-    },
+    refresh: (client) => readFamilyAnew(client, familyId),
   });
 }
 

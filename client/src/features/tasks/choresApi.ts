@@ -1,6 +1,5 @@
 import { type Chore, type ChoreEdit, choresApi } from '#shared/contract/chores.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
+import { type Task, tasksApi } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';

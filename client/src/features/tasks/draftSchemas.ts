@@ -3,6 +3,7 @@ import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
 import type { DayText } from '#shared/domain/days.ts';
 import type { Who } from '#shared/domain/plan.ts';
+import { isCalendar } from '#shared/domain/repeat.ts';
 import { type DraftedRule, everyDay, firstDayOf, type RuleDraft, ruleIn } from './ruleDraft.ts';
 
 const chooseSomebody = 'Please choose at least one person';
@@ -25,7 +26,8 @@ function issueAt(field: PropertyKey | undefined, message: string, { whoKind }: R
 type Issues = { issues: z.core.$ZodRawIssue[] };
 
 function choreOf(draft: RuleDraft, { title, repeat, partOfDay }: DraftedRule, today: DayText, ctx: Issues) {
-  const { rewardPotId = null, dueDate, ifMissed, endsOn } = draft;
+  const { rewardPotId = null, dueDate, endsOn } = draft;
+  const ifMissed = isCalendar(repeat) ? draft.ifMissed : undefined;
   const startsOn = dueDate ?? firstDayOf(repeat, today);
   const said = { title, repeat, who: whoOf(draft), rewardPotId, partOfDay, ifMissed, startsOn, endsOn };
   const { data, error } = choreEditSchema.safeParse(said);

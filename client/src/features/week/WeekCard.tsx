@@ -36,10 +36,14 @@ export function WeekCard({ family: { id: familyId, today, currentUser: me }, mem
       className="page-of-a-week rounded-card bg-surface p-3 shadow-soft sm:p-6 print:p-0 print:shadow-none"
     >
       <div className="mb-4 flex flex-wrap items-center gap-1">
-        <h2 id="shown-week" aria-live="polite" className="mr-auto px-1 text-xl font-extrabold">
+        <h2
+          id="shown-week"
+          aria-live="polite"
+          className="mr-auto px-1 text-[clamp(1rem,5.5vw,1.25rem)] font-extrabold"
+        >
           {sayPeriod(first, last, today)}
         </h2>
-        <div className="flex items-center gap-1 print:hidden">
+        <div className="flex flex-wrap items-center gap-1 print:hidden">
           <IconButton
             label="The week before"
             icon={<ChevronLeft aria-hidden size={24} />}
