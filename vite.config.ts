@@ -28,14 +28,14 @@ export default defineConfig({
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/(currentFamily|refreshLists)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|useRead|useAction)|ui\/(Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|lucide-react\/.*\/(arrow-left|calendar-days|log-out|rotate-ccw)\.\w+$/,
+              test: /client\/src\/(sync\/(currentFamily|refreshLists)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|useRead|useAction)|ui\/(Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|lucide-react\/.*\/(arrow-left|calendar-days|log-out|plus|rotate-ccw)\.\w+$/,
               priority: 1,
             },
             // What the family's own pages begin with, in one file instead of twelve.
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/contract\/(tasks|pots)\.ts$|shared\/domain\/(counter|numberWords|days)\.ts$|client\/src\/(sync\/(bringBack|familyLists)|features\/(family\/(NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|offlinePage)))\.tsx?$|lucide-react\/.*\/(check|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/contract\/(tasks|pots)\.ts$|shared\/domain\/(counter|numberWords|days)\.ts$|client\/src\/(sync\/(bringBack|familyLists)|features\/(family\/(NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|offlinePage)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

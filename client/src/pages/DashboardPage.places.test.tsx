@@ -5,6 +5,7 @@ import { answer, type Sent } from '../test/answers.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -49,6 +50,19 @@ test.each([
 test('an address that names a card begins there', async () => {
   await open(owner, '/dashboard#pots');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
+});
+
+test('the button of another page’s bar opens a new task, once', async () => {
+  await open(owner, '/dashboard#add');
+  expect(await screen.findByRole('dialog', { name: 'Create Task' })).toBeTruthy();
+  expect(window.location.hash).toBe('');
+});
+
+test('elsewhere the middle of the bar leads there', async () => {
+  answer(dashboardAnswers(owner));
+  openPage(SettingsPage, '/settings');
+  const add = await screen.findByRole('link', { name: 'New task' });
+  expect(add.getAttribute('href')).toBe('/dashboard#add');
 });
 
 /** The zone of this browser. */

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarDays, Gift, type LucideIcon, Users } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Gift, type LucideIcon, Plus, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
@@ -36,12 +36,29 @@ export function Places({ me }: { me: User }) {
         {beforeAdd.filter(seen).map((place) => (
           <ToPlace key={place.name} {...place} />
         ))}
-        {isManager && <li aria-hidden className="flex-1 lg:hidden" />}
+        {isManager && <Middle />}
         {afterAdd.filter(seen).map((place) => (
           <ToPlace key={place.name} {...place} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Where the button that adds a task stands; another page leads to it. */
+function Middle() {
+  const [path] = useLocation();
+  if (path === '/dashboard') return <li aria-hidden className="flex-1 lg:hidden" />;
+  return (
+    <li className="grid flex-1 place-items-center lg:hidden">
+      <Link
+        href="/dashboard#add"
+        aria-label="New task"
+        className="grid size-15 place-items-center rounded-full bg-sun text-on-sun shadow-lifted"
+      >
+        <Plus aria-hidden size={30} strokeWidth={2.75} />
+      </Link>
+    </li>
   );
 }
 

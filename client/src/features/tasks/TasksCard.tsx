@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
@@ -35,7 +35,11 @@ interface TasksCardProps {
 
 /** The family's day: what is to be done, by whom and when, and what was done (docs/product.md, Today). */
 export function TasksCard({ familyId, today, tasks, completions, me, members, pots }: TasksCardProps) {
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(() => may.manage(me) && window.location.hash === '#add');
+  // Read again, the address opens no dialog.
+  useEffect(() => {
+    if (window.location.hash === '#add') window.history.replaceState(null, '', window.location.pathname);
+  }, []);
   const [needless, setNeedless] = useState<number | null>(null);
   const [whose, chooseWhose] = useWhose(familyId, me);
   const settling = useSettling(tasks, { today, part: usePartOfDay() }, useTick(familyId));
