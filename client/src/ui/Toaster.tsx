@@ -10,8 +10,8 @@ const looks = {
   plain: { Icon: Hand, border: 'border-line', color: 'text-primary' },
 } as const;
 
-/** Milliseconds that a toast stays, and one in which something can be pressed (docs/product.md, Constants). */
-const [duration, durationWithAction] = [5000, 8000];
+/** Milliseconds that a toast stays (docs/product.md, Constants); it waits while a pointer or the focus is on it. */
+const duration = 5000;
 
 /** The notification region: one toast at a time, swiped away to the right, reached with F8. */
 export function Toaster() {
@@ -39,7 +39,6 @@ function ToastCard({ toast: { open, title, description, variant = 'success', act
   return (
     <Root
       open={open}
-      duration={action ? durationWithAction : duration}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
       className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pr-2 pl-3 sm:py-2 sm:pl-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
     >

@@ -4,7 +4,7 @@ export interface ToastText {
   title: string;
   description?: string | undefined;
   variant?: 'success' | 'destructive' | 'plain';
-  /** A button in it; the toast stays longer with one. */
+  /** A button in it. */
   action?: ToastAction | undefined;
 }
 export interface ToastAction {
