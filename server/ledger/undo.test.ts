@@ -76,6 +76,17 @@ test('taken back after the pot was started over: the credit goes, the new round 
   expect(await brokenInvariants(app.database.db)).toEqual([]);
 });
 
+test('taken back after its pot was redeemed, the task is to be done again without a pot', async () => {
+  const family = await aFamily(app);
+  const pot = await family.aPot({ targetCount: 1 });
+  const task = await family.aTask({ rewardPotId: pot.id });
+  await tick(family.owner, task.id).expect(200);
+  await family.owner.browser.delete(`/api/reward-pots/${pot.id}?reason=redeem`).expect(200);
+  await undo(family.owner, task.id).expect(200);
+  expect(await openTasks(family)).toMatchObject([{ id: task.id, rewardPotId: null }]);
+  expect(await brokenInvariants(app.database.db)).toEqual([]);
+});
+
 test('eight presses at once take back one tick', async () => {
   const family = await aFamily(app);
   const task = await family.aTask({ title: 'Hop 9 times' });

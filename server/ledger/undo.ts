@@ -61,6 +61,9 @@ const write = statement<{ potCount: number | null }>(
     task as (
       update tasks t set current_count = ${intParameter('countAfter')},
         closed_as = ${sql.placeholder('closesAs')}::text,
+        -- What is to be done again pays no pot that was redeemed.
+        reward_pot_id = (select p.id from reward_pots p
+          where p.family_id = t.family_id and p.id = t.reward_pot_id and p.archived_at is null),
         closed_on = case when ${sql.placeholder('closesAs')}::text is not null
           then coalesce(t.closed_on, (select today from families where id = ${intParameter('familyId')})) end
       where t.family_id = ${intParameter('familyId')} and t.id = ${intParameter('taskId')}

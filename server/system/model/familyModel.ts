@@ -114,6 +114,7 @@ export function undo(model: FamilyModel, id: number): number {
   const before = task.ticks.pop();
   if (before === undefined) return 409;
   task.count = before;
+  if (task.potId !== null && !livePot(model, task.potId)) task.potId = null;
   const index = model.completions.findIndex(({ taskId }) => taskId === id);
   const [struck] = index < 0 ? [] : model.completions.splice(index, 1);
   if (!struck) return 200;

@@ -3,10 +3,11 @@ import type { Db } from '../../database/connect.ts';
 
 /** The invariants of docs/security.md, Invariants, that a look at the tables can refute: each query finds the rows that break it. */
 const offenders: Record<string, SQL> = {
-  'a pot’s count is the completions of its round': sql`
+  'a pot’s count is the completions of its round, of a redeemed one those that stood by then': sql`
     select id from reward_pots pot where current_count <> (
       select count(*) from completions c
-      where c.family_id = pot.family_id and c.reward_pot_id = pot.id and c.pot_round = pot.round and c.undone_at is null)`,
+      where c.family_id = pot.family_id and c.reward_pot_id = pot.id and c.pot_round = pot.round
+        and (c.undone_at is null or c.undone_at > pot.archived_at))`,
   'a task’s count lies between 0 and its target, and it is completed exactly when equal': sql`
     select id from tasks where current_count not between 0 and target_count
       or completed <> (current_count = target_count)`,
