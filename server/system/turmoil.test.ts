@@ -52,7 +52,10 @@ function movesOf(busy: Busy): [Move, ...Move[]] {
   const add: Move = (person) => addTask(busy, person);
   const tap: Move = (person) => tick(person, any(tasks));
   return [
-    ...[add, add, add, add],
+    add,
+    add,
+    add,
+    add,
     ...[tap, tap, tap, tap, tap],
     () => tick(any(people), any(tasks)),
     ({ browser }) => browser.post(`/api/tasks/${any(tasks)}/complete`),
