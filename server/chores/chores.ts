@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores.ts';
 import { editCounter } from '#shared/contract/tasks.ts';
 import { readCounter } from '#shared/domain/counter.ts';
@@ -30,13 +30,19 @@ const choreColumns = {
 const chore = (familyId: number, id: number) => and(eq(chores.familyId, familyId), eq(chores.id, id));
 
 /** The family's rules, the newest first, each with its next two dates. */
-export async function listChores(db: Db, familyId: number): Promise<Chore[]> {
+export const listChores = (db: Db, familyId: number): Promise<Chore[]> =>
+  readChores(db, familyId, eq(chores.familyId, familyId));
+
+/** @throws 404 for a chore that is foreign or missing */
+export async function requireChore(db: Db, familyId: number, id: number): Promise<Chore> {
+  const [found] = await readChores(db, familyId, chore(familyId, id));
+  if (!found) throw notFound('Chore');
+  return found;
+}
+
+async function readChores(db: Db, familyId: number, which: SQL | undefined): Promise<Chore[]> {
   const facts = await readPlanFacts(db, familyId);
-  const found = await db
-    .select(choreColumns)
-    .from(chores)
-    .where(eq(chores.familyId, familyId))
-    .orderBy(sql`${chores.id} desc`);
+  const found = await db.select(choreColumns).from(chores).where(which).orderBy(desc(chores.id));
   return found.flatMap((row) => {
     const rule = facts.chores.find(({ id }) => id === row.id);
     if (!rule) return [];
@@ -44,13 +50,6 @@ export async function listChores(db: Db, familyId: number): Promise<Chore[]> {
     const next = nextTimes(facts, rule).map(({ day, assignedTo }) => ({ day, memberId: assignedTo }));
     return [{ ...row, repeat, who, ifMissed, startsOn, endsOn, next }];
   });
-}
-
-/** @throws 404 for a chore that is foreign or missing */
-export async function requireChore(db: Db, familyId: number, id: number): Promise<Chore> {
-  const found = (await listChores(db, familyId)).find((row) => row.id === id);
-  if (!found) throw notFound('Chore');
-  return found;
 }
 
 /** Whether there is such a chore, where that is all to be known. @throws 404 */
@@ -223,7 +222,7 @@ async function requireLines(tx: Db, familyId: number, { who }: ChoreEdit, but = 
 }
 
 /** Everybody named must be of this family, and the pot live. @throws 400 */
-export async function requireOwnParts(
+async function requireOwnParts(
   tx: Db,
   familyId: number,
   { who, rewardPotId }: Pick<ChoreEdit, 'who' | 'rewardPotId'>,

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores.ts';
 import { dayNumber, dayText } from '#shared/domain/days.ts';
 import { upcoming } from '#shared/domain/plan.ts';
+import { chores } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { badField } from '../http/errors.ts';
-import { listChores } from './chores.ts';
 import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
 
 type DatedEntry = DayEntry & { day: string };
@@ -54,9 +54,13 @@ async function plannedEntries(db: Db, familyId: number, from: string, to: string
   const facts = await readPlanFacts(db, familyId);
   const last = [to, dayText(dayNumber(facts.today) + plannedAhead)].sort()[0] ?? to;
   if (last <= facts.today || last < from) return [];
-  const rules = await listChores(db, familyId);
+  const found = await db
+    .select({ id: chores.id, title: chores.title })
+    .from(chores)
+    .where(eq(chores.familyId, familyId));
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
   return upcomingFrom(facts, from, last).map(({ choreId, day, assignedTo }) => {
-    const title = rules.find(({ id }) => id === choreId)?.title ?? '';
+    const title = titles.get(choreId) ?? '';
     return { day, taskId: null, choreId, title, memberId: assignedTo, state: 'planned' };
   });
 }

@@ -5,7 +5,7 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { insertKept, keepDeleted, takeDeleted } from '../families/deletions.ts';
-import { restoreTasks } from '../families/restoreTasks.ts';
+import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
 import { conflict } from '../http/errors.ts';
 import type { Insider } from '../sessions/sessions.ts';
@@ -54,14 +54,13 @@ export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore>
     const yesterday = sql`(select today - 1 from families where id = ${familyId})`;
     await insertKept(tx, chores, kept.chores, {
       changes: {
-        reward_pot_id: sql`(select p.id from reward_pots p
-          where p.family_id = x.family_id and p.id = x.reward_pot_id and p.archived_at is null)`,
-        turn_user_id: stillHere(sql`x.turn_user_id`),
+        reward_pot_id: livePotOf,
+        turn_user_id: stillHere('turn_user_id'),
         planned_until: sql`greatest(x.planned_until, ${yesterday})`,
       },
     });
     await insertKept(tx, choreMembers, kept.members, {
-      where: sql`${stillHere(sql`x.user_id`)} is not null`,
+      where: sql`${stillHere('user_id')} is not null`,
     });
     await requireSomebody(tx, familyId, id);
     await restoreTasks(tx, familyId, kept);
@@ -78,10 +77,6 @@ export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore>
     return requireChore(tx, familyId, id);
   });
 }
-
-/** A member by their id in a row `x`; null once they have left. */
-const stillHere = (userId: ReturnType<typeof sql>) =>
-  sql`(select m.user_id from members m where m.family_id = x.family_id and m.user_id = ${userId})`;
 
 async function requireSomebody(tx: Db, familyId: number, id: number): Promise<void> {
   const isThis = and(eq(chores.familyId, familyId), eq(chores.id, id));

@@ -6,7 +6,9 @@ import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { closeOlder } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
+import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/sessions.ts';
@@ -72,29 +74,22 @@ async function requireOwnMember(tx: Db, familyId: number, id: number): Promise<v
     throw badField('memberId', 'Please choose somebody of your family');
 }
 
-/** Open tasks whose turn it was go to the next who is here. */
+/** What is open for somebody in turn goes to the next who is here. */
 async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<void> {
-  const facts = await readPlanFacts(tx, familyId);
-  const isTurn = sql`${tasks.choreId} in (select c.id from chores c where c.family_id = ${familyId} and c.who_kind = 'turns')`;
-  const found = await tx
-    .select({ id: tasks.id, choreId: tasks.choreId, holder: tasks.assignedToUserId })
+  const { memberId } = given;
+  if (memberId === null) return;
+  const { chores, pauses, today } = await readPlanFacts(tx, familyId);
+  const isHere = (id: number) => !isAway(pauses, id, dayNumber(today));
+  const open = await tx
+    .select({ taskId: tasks.id, choreId: tasks.choreId })
     .from(tasks)
-    .where(and(touched(familyId, given), isOpen(tasks), isTurn));
-  for (const { id, choreId, holder } of found) {
-    const rule = facts.chores.find((chore) => chore.id === choreId);
-    if (rule?.who.kind !== 'turns' || holder === null) continue;
-    const isHere = (memberId: number) => !isAway(facts.pauses, memberId, dayNumber(facts.today));
-    const next = nextInTurn(rule.who.memberIds, holder, isHere);
-    if (next === undefined) continue;
-    await tx
-      .update(tasks)
-      .set({ assignedToUserId: next })
-      .where(and(eq(tasks.familyId, familyId), eq(tasks.id, id)));
-    await tx
-      .update(chores)
-      .set({ turnUserId: next, turnDay: facts.today })
-      .where(and(eq(chores.familyId, familyId), eq(chores.id, rule.id)));
-  }
+    .where(and(touched(familyId, given), isOpen(tasks)));
+  const handedOn = open.flatMap(({ taskId, choreId }) => {
+    const rule = chores.find(({ id }) => id === choreId);
+    const next = rule?.who.kind === 'turns' ? nextInTurn(rule.who.memberIds, memberId, isHere) : undefined;
+    return rule && next !== undefined ? [{ taskId, choreId: rule.id, memberId: next }] : [];
+  });
+  await giveTurns(tx, familyId, memberId, handedOn);
 }
 
 /**
@@ -111,16 +106,11 @@ export function removePause(db: Db, owner: Insider, id: number): Promise<Away> {
     const isStillAway = sql`exists (select from pauses p where p.family_id = ${tasks.familyId}
       and (p.user_id is null or p.user_id = coalesce(${tasks.plannedFor}, ${tasks.assignedToUserId}))
       and p.starts_on <= ${tasks.day} and (p.ends_on is null or p.ends_on >= ${tasks.day}))`;
-    const hasNewer = sql`exists (select from tasks n where n.family_id = ${tasks.familyId}
-      and n.chore_id = ${tasks.choreId} and n.day > ${tasks.day}
-      and coalesce(n.planned_for, 0) = coalesce(${tasks.plannedFor}, 0))`;
     await tx
       .update(tasks)
-      .set({
-        closedAs: sql`case when ${hasNewer} then 'missed' end`,
-        closedOn: sql`case when ${hasNewer} then ${tasks.closedOn} end`,
-      })
+      .set({ closedAs: null, closedOn: null })
       .where(and(touched(familyId, removed), eq(tasks.closedAs, 'paused'), sql`not ${isStillAway}`));
+    await closeOlder(tx, familyId);
     await tx
       .update(chores)
       .set({

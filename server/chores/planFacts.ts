@@ -56,7 +56,7 @@ export interface FamilyPlanFacts extends PlanFacts {
   now: number;
 }
 
-export const orderedMemberIds: SQL<number[]> = sql<number[]>`coalesce((
+const orderedMemberIds: SQL<number[]> = sql<number[]>`coalesce((
   select json_agg(${choreMembers.userId} order by ${choreMembers.position}) from ${choreMembers}
   where ${choreMembers.familyId} = ${chores.familyId} and ${choreMembers.choreId} = ${chores.id}), '[]')`;
 

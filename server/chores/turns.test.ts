@@ -56,6 +56,28 @@ test('where the order changes, the open task goes to its next one, and the turn 
   expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
 });
 
+test('given to somebody this once who is then away, it goes on, and no turn moves', async () => {
+  const family = await aFamily(app);
+  const [mia, leo, zoe] = [
+    await family.aMember('Mia'),
+    await family.aMember('Leo'),
+    await family.aMember('Zoe'),
+  ];
+  await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'time' } });
+  const [task] = await openTasks(family);
+  await family.owner.browser
+    .put(`/api/tasks/${task?.id}`)
+    .send({ title: task?.title, assignedToUserId: zoe.id })
+    .expect(200);
+  await family.owner.browser
+    .post(`/api/families/${family.id}/pauses`)
+    .send({ memberId: zoe.id, from: await todayOf(family), to: await todayOf(family) })
+    .expect(201);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: mia.id }]);
+  await daysPass(app, family.id, 1);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
+});
+
 test('whose turn it is hands on to somebody who is here', async () => {
   const family = await aFamily(app);
   const [mia, leo, zoe] = [

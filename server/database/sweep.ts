@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { adminSessionLife, sessionLife } from '../sessions/lives.ts';
 import type { Db } from './connect.ts';
+import { hasNewer } from './lines.ts';
 
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
@@ -28,8 +29,7 @@ export async function sweep(db: Db): Promise<void> {
     where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_on < f.today - 60)
       and not exists (select from completions c where c.family_id = t.family_id and c.task_id = t.id
         and c.undone_at is null and c.day >= f.today - 60)
-      and (t.chore_id is null or exists (select from tasks n where n.family_id = t.family_id
-        and n.chore_id = t.chore_id and coalesce(n.planned_for, 0) = coalesce(t.planned_for, 0) and n.day > t.day))`);
+      and (t.chore_id is null or ${hasNewer('t')})`);
   await db.execute(sql`delete from deletions where deleted_at < now() - interval '30 days'`);
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
   // An hour of grace, so that clocks that disagree let nothing be sent twice.

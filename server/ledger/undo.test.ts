@@ -113,6 +113,20 @@ test('taken back when the chore has opened the next: of the two, the newer is to
   ]);
 });
 
+test('brought back when an older one was taken back meanwhile: of the two, the newer is to be done', async () => {
+  const family = await aFamily(app);
+  await aChore(family);
+  const [first] = await openTasks(family);
+  await tick(family.owner, first?.id ?? 0).expect(200);
+  await daysPass(app, family.id, 1);
+  const [second] = await openTasks(family);
+  await family.owner.browser.delete(`/api/tasks/${second?.id}`).expect(200);
+  await undo(family.owner, first?.id ?? 0).expect(200);
+  await family.owner.browser.post(`/api/tasks/${second?.id}/restore`).expect(200);
+  expect(await openTasks(family)).toMatchObject([{ id: second?.id }]);
+  expect(await brokenInvariants(app.database.db)).toEqual([]);
+});
+
 test('a deleted task comes back with its count, and its ticks count nothing when they are sent again', async () => {
   const family = await aFamily(app);
   const pot = await family.aPot();

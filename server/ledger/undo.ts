@@ -6,6 +6,7 @@ import { completions, stands, ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { hasNewer } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
@@ -31,9 +32,6 @@ const standingCompletion = sql`(select json_build_object('id', ${completions.id}
   from ${completions}
   where ${and(eq(completions.familyId, tasks.familyId), eq(completions.taskId, tasks.id), stands(completions))})`;
 
-const newerTask = sql`exists (select from tasks n where n.family_id = ${tasks.familyId} and n.chore_id = ${tasks.choreId}
-  and n.day > ${tasks.day} and coalesce(n.planned_for, 0) = coalesce(${tasks.plannedFor}, 0))`;
-
 /** The pot that was paid, whichever the task has by now. */
 const paidPot = sql`(select json_build_object('id', p.id, 'currentCount', p.current_count, 'targetCount', p.target_count,
     'isArchived', p.archived_at is not null, 'round', p.round)
@@ -48,14 +46,14 @@ const findFacts = statement<{ facts: FoundFacts }>(
     'task', case when ${tasks.id} is not null then json_build_object('id', ${tasks.id},
       'assignedToUserId', ${tasks.assignedToUserId}, 'currentCount', ${tasks.currentCount},
       'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs}) end,
-    'tick', ${standingTick}, 'completion', ${standingCompletion}, 'pot', ${paidPot}, 'hasNewer', ${newerTask}
+    'tick', ${standingTick}, 'completion', ${standingCompletion}, 'pot', ${paidPot}, 'hasNewer', ${hasNewer('tasks')}
   ) as facts from ${families}
   left join ${tasks} on ${and(eq(tasks.familyId, families.id), eq(tasks.id, intParameter('taskId')))}
   where ${eq(families.id, intParameter('familyId'))}`,
 );
 
 /** Strikes tick and completion, and takes back what they gave: in one statement, under the family's lock. */
-const write = statement<{ potCount: number | null }>(
+const write = statement(
   'undo_tick',
   sql`with
     task as (
@@ -85,9 +83,8 @@ const write = statement<{ potCount: number | null }>(
     unpaid as (
       update reward_pots p set current_count = p.current_count - 1 from task t
       where p.family_id = t.family_id and p.id = ${intParameter('unpaidPotId')}
-      returning p.*
     )
-    select u.current_count as "potCount" from task t left join unpaid u on true`,
+    select t.id from task t`,
 );
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { nextInTurn } from '#shared/domain/plan.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
-import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
+import { giveTurns } from '../families/giveTurns.ts';
 
 /**
  * Before a member leaves: whose turn it is hands on first, with the task that is open, and the order goes on as it
@@ -10,39 +10,31 @@ import type { Db } from '../database/connect.ts';
  */
 export async function handOn(tx: Db, familyId: number, memberId: number): Promise<void> {
   const found = await choresWith(tx, familyId, memberId);
-  const isHere = found.length > 0 ? await whoIsHere(tx, familyId) : () => true;
-  for (const { id, whoKind, turnUserId, order } of found) {
-    const others = order.filter((other) => other !== memberId);
-    const isThis = and(eq(chores.familyId, familyId), eq(chores.id, id));
-    if (others.length === 0) await tx.delete(chores).where(isThis);
-    else if (whoKind === 'turns') {
-      // Where all the others are away it is theirs all the same: the one who leaves cannot keep it.
-      const next =
-        nextInTurn(order, memberId, (other) => others.includes(other) && isHere(other)) ?? others[0];
-      const theirs = and(
-        eq(tasks.familyId, familyId),
-        eq(tasks.choreId, id),
-        eq(tasks.assignedToUserId, memberId),
-        isOpen(tasks),
-      );
-      const given = await tx
-        .update(tasks)
-        .set({ assignedToUserId: next })
-        .where(theirs)
-        .returning({ id: tasks.id });
-      // The turn that was theirs is had by the next one now, or else was had by the one before.
-      const before = order[(order.indexOf(memberId) + order.length - 1) % order.length];
-      if (turnUserId === memberId)
-        await tx
-          .update(chores)
-          .set({ turnUserId: given.length > 0 ? next : before })
-          .where(isThis);
-    }
-  }
+  if (found.length === 0) return;
+  const isHere = await whoIsHere(tx, familyId, memberId);
+  const isIn = (ids: number[]) => and(eq(chores.familyId, familyId), inArray(chores.id, ids));
+  const theirsAlone = found.filter(({ order }) => order.length === 1);
+  await tx.delete(chores).where(isIn(theirsAlone.map(({ id }) => id)));
+  const turns = found.filter(({ order, whoKind }) => order.length > 1 && whoKind === 'turns');
+  const handedOn = turns.flatMap(({ id: choreId, order, openTaskId: taskId }) => {
+    // Where all the others are away it is theirs all the same: the one who leaves cannot keep it.
+    const next = nextInTurn(order, memberId, isHere) ?? nextInTurn(order, memberId);
+    return taskId === null || next === undefined ? [] : [{ taskId, choreId, memberId: next }];
+  });
+  await giveTurns(tx, familyId, memberId, handedOn);
+  // A turn that was over was had by the one before, so that the next is the one behind.
+  const before = sql`(select b.user_id from chore_members a
+    join chore_members b on b.family_id = a.family_id and b.chore_id = a.chore_id and b.user_id <> a.user_id
+    where a.family_id = ${chores.familyId} and a.chore_id = ${chores.id} and a.user_id = ${memberId}
+    order by b.position > a.position, b.position desc limit 1)`;
+  await tx
+    .update(chores)
+    .set({ turnUserId: before })
+    .where(and(isIn(turns.map(({ id }) => id)), eq(chores.turnUserId, memberId)));
 }
 
-/** Who is not away today. */
-async function whoIsHere(tx: Db, familyId: number): Promise<(memberId: number) => boolean> {
+/** Who is not away today, nor leaving for good. */
+async function whoIsHere(tx: Db, familyId: number, leaving: number): Promise<(memberId: number) => boolean> {
   const today = sql`(select today from families where id = ${familyId})`;
   const away = await tx
     .select({ memberId: pauses.userId })
@@ -54,7 +46,7 @@ async function whoIsHere(tx: Db, familyId: number): Promise<(memberId: number) =
         or(isNull(pauses.endsOn), gte(pauses.endsOn, today)),
       ),
     );
-  return (id) => !away.some(({ memberId }) => memberId === null || memberId === id);
+  return (id) => id !== leaving && !away.some(({ memberId }) => memberId === null || memberId === id);
 }
 
 async function choresWith(tx: Db, familyId: number, memberId: number) {
@@ -68,7 +60,10 @@ async function choresWith(tx: Db, familyId: number, memberId: number) {
     .select({
       id: chores.id,
       whoKind: chores.whoKind,
-      turnUserId: chores.turnUserId,
+      /** What is open of it for them. */
+      openTaskId: sql<number | null>`(select t.id from tasks t where t.family_id = ${chores.familyId}
+        and t.chore_id = ${sql`${chores}.id`} and t.assigned_to_user_id = ${memberId}
+        and not t.completed and t.closed_as is null limit 1)`,
       order: sql<number[]>`(select json_agg(m.user_id order by m.position) from chore_members m
         where m.family_id = ${chores.familyId} and m.chore_id = ${sql`${chores}.id`})`,
     })

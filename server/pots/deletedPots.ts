@@ -5,7 +5,7 @@ import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { insertKept, takeDeleted } from '../families/deletions.ts';
-import { restoreTasks } from '../families/restoreTasks.ts';
+import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
 import type { Insider } from '../sessions/sessions.ts';
 import { requirePot } from './pots.ts';
@@ -26,7 +26,7 @@ export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
       and c.reward_pot_id = x.id and c.pot_round = x.round and c.undone_at is null)`;
     await insertKept(tx, rewardPots, kept.pots, { changes: { current_count: standing } });
     await insertKept(tx, potContributors, kept.contributors, {
-      where: sql`exists (select from members m where m.family_id = x.family_id and m.user_id = x.user_id)`,
+      where: sql`${stillHere('user_id')} is not null`,
     });
     await restoreTasks(tx, familyId, kept);
     const linked: { id: number }[] = Array.isArray(kept.chores) ? kept.chores : [];
