@@ -107,6 +107,8 @@ test('a parent sets up, a child ticks on a phone, the pot fills, the parent rest
   await expect(parent.getByText('No reward pots yet. Create your first pot!')).toBeVisible();
   await expect(parent.getByText('4 completed').or(parent.getByText('2 completed')).first()).toBeVisible();
 
+  // A list that is still being read when the session ends is refused, and the console says so.
+  await parent.waitForLoadState('networkidle');
   await parent.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(parent, 'Logged out successfully')).toBeVisible();
   await parent.goto('/dashboard');
