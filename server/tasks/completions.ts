@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Completion } from '#shared/contract/tasks.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { completions, stands } from '#shared/tables/ledger.ts';
@@ -9,7 +9,6 @@ import {
   intParameter,
   momentText,
   pages,
-  selected,
   statement,
 } from '../database/statement.ts';
 
@@ -19,9 +18,8 @@ const peopleOf = (familyId: FamilyId) => sql`select ${members.userId} as id, ${u
   where ${eq(members.familyId, familyId)}`;
 
 /** The ledger from the newest on. */
-export const completionPages = pages(
-  'completions_page',
-  (familyId, before) => sql`select ${selected({
+export const completionPages = pages('completions_page', {
+  columns: {
     id: completions.id,
     userId: completions.userId,
     userName: sql`person.name`,
@@ -32,12 +30,12 @@ export const completionPages = pages(
     completedAt: momentText(completions.completedAt),
     tickedByUserId: completions.tickedByUserId,
     day: dayAsText(completions.day),
-  } satisfies Record<keyof Completion, unknown>)}
-  from ${completions}
-  left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}
-  where ${and(eq(completions.familyId, familyId), stands(completions), lt(completions.id, before))}
-  order by ${desc(completions.id)}`,
-);
+  } satisfies Record<keyof Completion, unknown>,
+  table: completions,
+  id: completions.id,
+  where: (familyId) => and(eq(completions.familyId, familyId), stands(completions)),
+  join: (familyId) => sql`left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}`,
+});
 
 const titles = statement<{ title: string }>(
   'completed_titles',
