@@ -35,7 +35,8 @@ export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
 
 /** The condition that a session's time has not run out, by the database's clock. */
 export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: SessionLife): SQL | undefined {
-  const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
+  // Our own numbers, in words: each request's query has that much less to hand over.
+  const ago = (milliseconds: number) => sql.raw(`now() - interval '${milliseconds / 1000} seconds'`);
   return and(gt(row.createdAt, ago(life.absolute)), gt(row.seenAt, ago(life.idle)));
 }
 
@@ -95,11 +96,17 @@ type Holder = { session: session.Session };
 /**
  * Begins a session under a new id that holds `data`, stored before this resolves. What cannot be stored is no
  * session.
+ * @param life of its cookie in milliseconds, where it is not that of all
  */
-export async function beginSession(holder: Holder, data: Partial<session.SessionData>): Promise<void> {
+export async function beginSession(
+  holder: Holder,
+  data: Partial<session.SessionData>,
+  life?: number,
+): Promise<void> {
   try {
     await settled((done) => holder.session.regenerate(done));
     Object.assign(holder.session, data);
+    if (life !== undefined) holder.session.cookie.maxAge = life;
     await settled((done) => holder.session.save(done));
   } catch (error) {
     // Left there, it would be saved once more as the answer ends, and its cookie handed out with a failure.

@@ -14,6 +14,8 @@ export const userSchema = z.object({
   role: roleSchema,
   familyId: z.nullable(idSchema),
   avatarColor: z.string(),
+  /** Whether they do what a parent does: the owner, and whoever was invited as another one. */
+  manages: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
 export const userFields: readonly string[] = Object.keys(userSchema.shape);
@@ -83,6 +85,7 @@ const joinFamilySchema = z.strictObject({ familyId: idSchema });
 export const membersApi = {
   list: endpoint('GET', '/api/families/:familyId/members', {
     summary: 'The members of the family, the owner first',
+    access: 'family',
     params: familyParams,
     response: z.array(memberSchema),
   }),
@@ -91,14 +94,14 @@ export const membersApi = {
     access: 'public',
     status: 201,
     body: createUserSchema,
-    refuses: ['id', 'avatarColor', 'email'],
+    refuses: ['id', 'avatarColor', 'email', 'manages'],
     response: userSchema,
   }),
   update: endpoint('PUT', '/api/users/:id', {
     summary: 'Edits a member, or confirms the family of a new owner',
     params: idParams,
     body: z.union([joinFamilySchema, z.extend(editMemberSchema, { familyId: z.optional(z.undefined()) })]),
-    refuses: ['id', 'role', 'password', 'avatarColor', 'email'],
+    refuses: ['id', 'role', 'password', 'avatarColor', 'email', 'manages'],
     response: userSchema,
   }),
   setPassword: endpoint('PUT', '/api/users/:id/password', {
