@@ -46,9 +46,11 @@ export const jsonArray = (query: SQL): SQL => sql`(select ${allAsJson} from (${q
 
 /** No id is larger. */
 const fromTheNewest = 2_147_483_647;
+/** What `pageOf` asks for, from the newest on. */
+export const firstPage = (limit: number): Values => ({ limit, before: fromTheNewest });
 
 /** A family's rows of a table that goes on growing, by ids that rise. */
-interface Growing {
+export interface Growing {
   columns: Record<string, SQLWrapper>;
   table: SQLWrapper;
   id: SQLWrapper;
@@ -58,10 +60,11 @@ interface Growing {
 }
 
 /**
- * A page as JSON, the id of its last row, and whether there is more below that, which needs no column. It is looked
- * for by the ids, as `exists` would not: where one family has most rows of all, that reads everybody's.
+ * A page as JSON, by the values of `firstPage`: its rows, the id of its last one, and whether there is more below
+ * that, which needs no column. That is looked for by the ids, as `exists` would not: where one family has most rows
+ * of all, it reads everybody's.
  */
-const pageOf = ({ columns, table, id, where, join }: Growing, familyId: FamilyId): SQL => sql`
+export const pageOf = ({ columns, table, id, where, join }: Growing, familyId: FamilyId): SQL => sql`
   select page.*, (select count(*) from (
     select from ${table} where ${where(familyId)} and ${id} < page.last order by ${id} desc limit 1
   ) next) = 1 as "hasMore"
@@ -75,15 +78,11 @@ const pageOf = ({ columns, table, id, where, join }: Growing, familyId: FamilyId
 
 /** A family's rows from the newest id on, page by page: those with an id below `before`. */
 export function pages(name: string, growing: Growing) {
-  const queryFor = (familyId: FamilyId) => pageOf(growing, familyId);
   const find = statement<{ json: string; last: number; hasMore: boolean }>(
     name,
-    queryFor(intParameter('familyId')),
+    pageOf(growing, intParameter('familyId')),
   );
   return {
-    /** For use within another query, with the values of `firstPage`. */
-    queryFor,
-    firstPage: (limit: number) => ({ limit, before: fromTheNewest }),
     /** `next` is the `before` of the next page, while there is more. */
     json: async (db: Db, familyId: number, { limit, before = fromTheNewest }: PageOf) => {
       const [page] = await find(db, { familyId, limit, before });

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
@@ -36,17 +36,22 @@ const person = sql`coalesce(${sessions.userId}, ${members.userId})`;
 
 const lives = or(isAlive(sessions, sessionLife), and(sessions.isLong, isAlive(sessions, longSessionLife)));
 
-/** The session of a hash together with its user, or with its tablet's turn; no row for one that is over. */
-export const livingSession = sql`
-  select ${selected({
-    ...userColumns,
-    familyId: sessions.familyId,
-    kind: sessions.kind,
-    deviceId: sessions.id,
-    isConfirmed,
-    wasQuiet: wasQuiet(sessions.seenAt),
-    dayIsOver,
-  } satisfies Record<keyof LivingSession, unknown>)}
+const sessionColumns = {
+  ...userColumns,
+  familyId: sessions.familyId,
+  kind: sessions.kind,
+  deviceId: sessions.id,
+  isConfirmed,
+  wasQuiet: wasQuiet(sessions.seenAt),
+  dayIsOver,
+} satisfies Record<keyof LivingSession, unknown>;
+
+/**
+ * The session of a hash together with its user, or with its tablet's turn; no row for one that is over. `more` are
+ * columns of the family.
+ */
+export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql`
+  select ${selected({ ...sessionColumns, ...more })}
   from ${sessions} left join ${members} on ${membership}
   left join ${users} on ${eq(users.id, person)}
   left join ${families} on ${eq(families.id, sessions.familyId)}
@@ -88,7 +93,7 @@ export function storedSession({
 const asChild = (member: Insider): Insider => ({ ...member, role: 'member', manages: false });
 
 /** Read with each request, so by a prepared statement. */
-const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession);
+const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession());
 
 /** How a living session is read; a page may read more along with it. */
 export type ReadSession = (db: Db, idHash: string) => Promise<StoredSession | undefined>;
