@@ -1,20 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, aBrowser, desktop, phone } from './app.ts';
-import { type Clock, test } from './clock.ts';
+import { type App, desktop, phone } from './app.ts';
+import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
-const zone = 'Europe/Berlin';
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const feed = (page: Page, name: string) =>
   card(page, 'Tasks').getByRole('button', { name: `Complete Feed the cat, ${name}` });
 const potOf = (page: Page) => card(page, 'Reward Pots').getByText(/^\d\/5$/);
-
-/** A browser whose clock says what the server's does. */
-async function aBrowserAt(moment: string, browser: Browser, app: App, size: object) {
-  const opened = await aBrowser(browser, app, { ...size, timezoneId: zone });
-  await opened.page.clock.install({ time: moment });
-  return opened;
-}
 
 async function aPhone(moment: string, browser: Browser, app: App, { username }: { username: string }) {
   const opened = await aBrowserAt(moment, browser, app, phone);
@@ -29,7 +21,9 @@ async function aHome(browser: Browser, app: App, clock: Clock) {
   await clock.set(monday);
   const { page: parent, complaints } = await aBrowserAt(monday, browser, app, desktop);
   const family = await aFamily(parent);
-  const zoned = await parent.request.put(`/api/families/${family.id}`, { data: { timeZone: zone } });
+  const zoned = await parent.request.put(`/api/families/${family.id}`, {
+    data: { timeZone: 'Europe/Berlin' },
+  });
   expect(zoned.status()).toBe(200);
   const [leo, mia] = [await family.aMember('Leo'), await family.aMember('Mia')];
   await family.aPot('Pizza night', 5, [leo, mia]);
@@ -55,7 +49,7 @@ async function tapOn(page: Page, name: string, count: string): Promise<void> {
   await expect(async () => {
     await feed(page, name).tap({ timeout: 1000 });
     await expect(potOf(page)).toHaveText(count, { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expect(card(page, 'Recently Completed')).toContainText(`Completed by ${name}`);
 }
 
