@@ -7,6 +7,7 @@ import { type FamilyWithDay, familiesApi } from '#shared/contract/families.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
+import { families } from '#shared/tables/family.ts';
 import { readOwnAccount } from '../account/account.ts';
 import type { Db } from '../database/connect.ts';
 import { firstPage, JsonText, jsonArray, pageOf, statement } from '../database/statement.ts';
@@ -36,7 +37,10 @@ export async function ownAccountAnswer(db: Db, user: SessionUser | undefined): P
   return { [accountApi.read.path]: user ? await readOwnAccount(db, user) : null };
 }
 
-type FamilyColumns = Omit<FamilyWithDay, 'id' | 'name'> & { familyName: string };
+type FamilyColumns = Omit<FamilyWithDay, 'id' | 'name'> & {
+  familyName: string;
+  shownFamilyId: number | null;
+};
 
 /** The four lists of a family, as PostgreSQL writes them. */
 interface Lists {
@@ -60,10 +64,12 @@ declare module 'express-session' {
 
 /** The family's columns beside those of its visitor, two of which have the same names. */
 const { id: _, name: familyName, ...otherColumns } = familyWithDay;
-const familyColumns = { familyName, ...otherColumns };
+/** Before its day turns nothing of a family is shown: it is read again once that has been done. */
+const shownFamilyId = sql`case when ${families.turnsAt} > now() then ${families.id} end`;
+const familyColumns = { familyName, ...otherColumns, shownFamilyId };
 
 const people = sql`select * from people`;
-const visitorsFamily = sql`visitor."familyId"`;
+const visitorsFamily = sql`visitor."shownFamilyId"`;
 /**
  * Who is asking and all that they see: a dashboard is one question to the database. Its people are read once, for
  * their own list and for the names in the history.
@@ -71,7 +77,7 @@ const visitorsFamily = sql`visitor."familyId"`;
 const findDashboard = statement<LivingSession & FamilyColumns & Lists & QueryResultRow>(
   'dashboard',
   sql`with visitor as materialized (${livingSession(familyColumns)}),
-    people as materialized (${peopleOf(sql`(select "familyId" from visitor)`)})
+    people as materialized (${peopleOf(sql`(select "shownFamilyId" from visitor)`)})
     select visitor.*, ${jsonArray(membersAmong(people, visitorsFamily))} as members,
       ${jsonArray(livePots.queryFor(visitorsFamily))} as pots,
       ${jsonArray(openTaskList.queryFor(visitorsFamily))} as tasks, done.json as completions, done."hasMore"
@@ -89,7 +95,7 @@ export const readDashboard: ReadSession = async (db, idHash) => {
   const [found] = await findDashboard(db, { idHash, ...firstPage(completionsAtFirst) });
   if (!found) return undefined;
   const { familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, ...visitor } = found;
-  const { members, pots, tasks, completions, hasMore, ...session } = visitor;
+  const { shownFamilyId: __, members, pots, tasks, completions, hasMore, ...session } = visitor;
   const stored = storedSession(session);
   const family = { name: familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt };
   const dashboard = { family, members, pots, tasks, completions, hasMore };
