@@ -130,6 +130,23 @@ test('on a phone the bar at the bottom leads to the cards, covers nothing, and i
   await expect(page.getByRole('button', { name: 'New task' })).toBeHidden();
 });
 
+test('on a phone the faces of four stand in one line', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  for (const name of ['Mia', 'Leo', 'Zoe'])
+    await family.aTask('Homework', { for: await family.aMember(name) });
+  await family.aTask('Shopping');
+  await openDashboard(page);
+  const faces = await card(page, 'Tasks')
+    .getByRole('group', { name: 'Whose tasks' })
+    .getByRole('button')
+    .all();
+  expect(faces).toHaveLength(5);
+  const boxes = await Promise.all(faces.map(boxOf));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
 test('with letters of 32 px nothing goes sideways on 320 px', async ({ app, browser }) => {
   const narrow = { width: 320, height: 640 };
   const { page } = await aBrowser(browser, app, { ...phone, viewport: narrow, screen: narrow });

@@ -63,6 +63,21 @@ test('a family whose tasks are all for any time of today has no headings', async
   expect(card.getByText('Due today')).toBeTruthy();
 });
 
+test('a chore of today says no due day, but what has all week says when its last one is', async () => {
+  const today = '2025-06-13';
+  const { card } = await open(owner, {
+    tasks: [
+      aTask({ choreId: 1, day: today, dueDate: today }),
+      aTask({ choreId: 2, day: '2025-06-09', dueDate: today, title: 'Mow' }),
+      aTask({ choreId: 3, day: '2025-06-12', dueDate: '2025-06-12', title: 'Sweep' }),
+    ],
+  });
+  const textOf = (title: string) => card.getByText(title).closest('article')?.textContent;
+  expect(textOf('Feed the cat')).not.toMatch(/due/i);
+  expect(textOf('Mow')).toContain('Due today');
+  expect(textOf('Sweep')).toContain('Overdue: Thu, Jun 12');
+});
+
 test('what is for later is folded', async () => {
   const { user, card, rows } = await open(owner, { tasks: [aTask({ dueDate: '2025-06-20' })] });
   expect(rows()).toEqual([]);

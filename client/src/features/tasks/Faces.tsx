@@ -15,7 +15,7 @@ interface FacesProps {
 /** Whose tasks are shown, by a tap on a face; around each how far they are today. */
 export function Faces({ members, progress, whose, onChoose }: FacesProps) {
   return (
-    <fieldset className="-mx-1.5 flex flex-wrap gap-x-1 gap-y-1">
+    <fieldset className="-mx-1.5 flex flex-wrap gap-x-0.5 gap-y-1">
       <legend className="sr-only">Whose tasks</legend>
       <Chip isOn={whose === 'everybody'} onClick={() => onChoose('everybody')}>
         <span className="grid size-10 place-items-center rounded-full bg-sunken text-muted">
@@ -62,7 +62,7 @@ function Chip({ name, isOn, onClick, children }: ChipProps) {
       aria-label={name}
       aria-pressed={isOn}
       onClick={onClick}
-      className={`grid min-h-touch min-w-15 justify-items-center gap-0.5 whitespace-nowrap rounded-field px-1.5 py-1.5 text-xs font-bold tabular-nums ${isOn ? 'bg-primary-soft text-primary-strong' : 'text-muted hover:bg-sunken'}`}
+      className={`grid min-h-touch min-w-14 justify-items-center gap-0.5 whitespace-nowrap rounded-field px-1.5 py-1.5 text-xs font-bold tabular-nums ${isOn ? 'bg-primary-soft text-primary-strong' : 'text-muted hover:bg-sunken'}`}
     >
       {children}
     </button>

@@ -98,6 +98,8 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
 type TaskFactsProps = Pick<TaskCardProps, 'task' | 'me' | 'today' | 'assignee' | 'pot'>;
 
 function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
+  // Where it stands says so: half a dozen chores of today need not.
+  const isForThisDay = task.day === today && task.dueDate === today;
   // What a child has not done yet is no reason for red.
   const isUrgent = task.dueDate !== null && isOverdue(task.dueDate, today) && may.manage(me);
   return (
@@ -113,7 +115,7 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
         task.assignedToUserId === null && <span>Unassigned</span>
       )}
       {pot && <PotBadge pot={pot} />}
-      {task.dueDate && (
+      {task.dueDate && !isForThisDay && (
         <span
           className={`flex max-w-full items-center gap-1.5 ${isUrgent ? 'font-semibold text-danger' : ''}`}
         >
