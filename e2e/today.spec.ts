@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aBrowser, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
-import { aFamily, openDashboard } from './family.ts';
+import { aFamily, openDashboard, signIn } from './family.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -145,6 +145,19 @@ test('on a phone the faces of four stand in one line', async ({ app, browser }) 
   const boxes = await Promise.all(faces.map(boxOf));
   expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
+test('a child’s own tasks of a full day fit the first screen of a phone', async ({ app, browser }) => {
+  const { page: parent } = await aBrowser(browser, app, phone);
+  const { mia } = await aFullDay(parent);
+  const { page } = await aBrowser(browser, app, phone);
+  await signIn(page, mia.username);
+  await openDashboard(page);
+  const ticks = card(page, 'Tasks').getByRole('button', { name: /^Complete .*, Mia$/ });
+  await expect(ticks).toHaveCount(3);
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Places' }));
+  const last = await boxOf(ticks.last());
+  expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
 });
 
 test('with letters of 32 px nothing goes sideways on 320 px', async ({ app, browser }) => {

@@ -1,6 +1,10 @@
 import { initials } from '#shared/domain/members.ts';
 
-const sizes = { small: 'size-7 text-[0.6875rem]', large: 'size-12 text-base' } as const;
+const sizes = {
+  tiny: 'size-5 text-[0.5625rem]',
+  small: 'size-7 text-[0.6875rem]',
+  large: 'size-12 text-base',
+} as const;
 
 interface AvatarProps {
   name: string;

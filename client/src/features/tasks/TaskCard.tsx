@@ -30,68 +30,70 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
   const { title, completed, currentCount, targetCount } = task;
   const name = taskName(task, assignee);
   return (
-    <article className="reveals row rounded-tile border border-line p-3 sm:px-4">
-      <div className="flex flex-wrap items-start gap-x-3 sm:gap-x-4">
-        {may.tick(me, task) ? (
-          <TickButton task={task} name={name} onTick={onTick} />
-        ) : (
-          <TickedByOthers assignee={assignee} />
-        )}
-        <div className="flex min-h-13 min-w-[min(7rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+    <article className="reveals row relative flex flex-wrap items-start gap-x-3 rounded-tile border border-line p-2 sm:gap-x-4 sm:px-3">
+      {may.tick(me, task) ? (
+        <TickButton task={task} name={name} onTick={onTick} />
+      ) : (
+        <TickedByOthers assignee={assignee} />
+      )}
+      <div className="flex min-h-13 min-w-[min(8rem,100%)] flex-1 flex-col justify-center gap-y-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
             className={`min-w-[min(5rem,100%)] flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
           >
             {title}
           </h3>
-          {targetCount > 1 && (
-            <span
-              // As wide as it will be at its target: a digit more could break the title into another line.
-              style={{ minWidth: `calc(${2 * String(targetCount).length + 1}ch + 1.25rem)` }}
-              className="shrink-0 whitespace-nowrap rounded-full bg-sunken px-2.5 py-1 text-center text-sm font-bold tabular-nums"
-            >
-              {currentCount}/{targetCount}
-            </span>
-          )}
+          {targetCount > 1 && <Count current={currentCount} target={targetCount} />}
         </div>
-      </div>
-      <div className="relative mt-1 flex min-h-touch flex-wrap items-center justify-end gap-x-2 sm:mt-0 sm:ml-17">
         <TaskFacts task={task} me={me} today={today} assignee={assignee} pot={pot} />
-        {may.manage(me) && (
-          <div className={`contents ${completed ? 'invisible' : ''}`}>
-            <RowControls
-              of={name}
-              edit={{
-                does: 'Edit task',
-                dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
-              }}
-              remove={{
-                does: 'Delete task',
-                dialog: (close) => (
-                  <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
-                ),
-              }}
-            >
-              {task.choreId !== null && (
-                <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
-              )}
-            </RowControls>
-          </div>
-        )}
-        {completed && (
-          // Over what else stands there: a row that changed its height would move all below it.
-          <div className="absolute -right-1 bottom-0 rounded-full bg-surface pl-1.5">
-            <UndoButton
-              of={name}
-              onClick={({ currentTarget }) => {
-                currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
-                onUndo(task);
-              }}
-            />
-          </div>
-        )}
       </div>
+      {may.manage(me) && (
+        <div className={`ml-auto flex min-h-13 max-w-full items-center ${completed ? 'invisible' : ''}`}>
+          <RowControls
+            of={name}
+            edit={{
+              does: 'Edit task',
+              dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
+            }}
+            remove={{
+              does: 'Delete task',
+              dialog: (close) => (
+                <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
+              ),
+            }}
+          >
+            {task.choreId !== null && (
+              <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
+            )}
+          </RowControls>
+        </div>
+      )}
+      {completed && (
+        // Over what else stands there: a row that changed its height would move all below it.
+        <div className="absolute right-1 bottom-1 rounded-full bg-surface pl-1.5">
+          <UndoButton
+            of={name}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
+              onUndo(task);
+            }}
+          />
+        </div>
+      )}
     </article>
+  );
+}
+
+/** How far a counter is, as wide as it will be at its target: a digit more could break the title into another line. */
+function Count({ current, target }: { current: number; target: number }) {
+  return (
+    <span
+      style={{ minWidth: `calc(${2 * String(target).length + 1}ch + 1.25rem)` }}
+      className="shrink-0 whitespace-nowrap rounded-full bg-sunken px-2.5 text-center text-sm font-bold tabular-nums"
+    >
+      {current}/{target}
+    </span>
   );
 }
 
@@ -103,10 +105,10 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
   // What a child has not done yet is no reason for red.
   const isUrgent = task.dueDate !== null && isOverdue(task.dueDate, today) && may.manage(me);
   return (
-    <div className="flex min-w-[min(9rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-sm text-muted">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
       {assignee ? (
-        <span className="flex max-w-full items-center gap-2">
-          <Avatar name={assignee.name} color={assignee.avatarColor} />
+        <span className="flex max-w-full items-center gap-1.5">
+          <Avatar name={assignee.name} color={assignee.avatarColor} size="tiny" />
           <span dir="auto" className="min-w-0 overflow-x-clip">
             {assignee.name}
           </span>
@@ -132,7 +134,7 @@ function PotBadge({ pot }: { pot: Pot }) {
   return (
     <span
       dir="auto"
-      className="relative max-w-full overflow-hidden rounded-xl bg-sun-soft px-2.5 pt-0.5 pb-1 font-semibold text-ink"
+      className="relative max-w-full overflow-hidden rounded-lg bg-sun-soft px-2 pb-0.5 font-semibold text-ink"
     >
       {pot.name} Pot
       <span

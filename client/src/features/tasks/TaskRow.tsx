@@ -34,7 +34,7 @@ export const TaskRow = memo(function TaskRow({ isGone, isLeaving, ...card }: Tas
       className={`grid grid-cols-1 ${isLeaving ? 'animate-fold' : isGone ? 'opacity-60' : ''}`}
     >
       <div className={`min-h-0 ${isLeaving ? 'overflow-clip' : ''}`}>
-        <div className="pb-3">
+        <div className="pb-2">
           <TaskCard {...card} />
         </div>
       </div>

@@ -76,10 +76,11 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   const remain = rows.some(({ isLeaving, section }) => !isLeaving && section !== 'later');
   const mayManage = may.manage(me);
   const create = () => setCreating(true);
+  const day = <p className="font-bold text-muted">{weekdayText(today)}</p>;
   return (
-    <Card title="Tasks" id="today" action={mayManage && <AddTask onClick={create} />}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
-        <p className="font-bold text-muted">{weekdayText(today)}</p>
+    <Card title="Tasks" id="today" action={mayManage ? <AddTask onClick={create} /> : day}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
+        {mayManage && day}
         {faces.length > 1 && (
           <Faces members={members} progress={faces} whose={whose} onChoose={chooseWhose} />
         )}

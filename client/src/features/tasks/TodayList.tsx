@@ -73,7 +73,7 @@ function Section({ section, rows, isPlain, children }: SectionProps) {
     <>
       {!isPlain && (
         <div className={`grid grid-cols-1 ${isLeaving ? 'animate-fold' : ''}`}>
-          <p id={id} className="min-h-0 overflow-clip px-2 pt-1 pb-2 font-bold text-muted">
+          <p id={id} className="min-h-0 overflow-clip px-2 pb-1.5 font-bold text-muted">
             {title}
           </p>
         </div>
