@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '#shared/site/pages.ts';
-import { adminSettings, aFamily, anAdmin, aPendingOwner, aPost, tick } from '../system/tools/builders.ts';
+import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
@@ -180,69 +180,6 @@ test('hostile words in every field stay words, and no script or element comes of
 test('the privacy page knows the contact address of the settings', async () => {
   expect((await open('/privacy')).preloaded).toEqual({ contactEmail: 'privacy@chorepod.example' });
   expect((await open('/terms')).preloaded).toBeNull();
-});
-
-test('who has a family goes from the landing page to the dashboard, everybody else stays', async () => {
-  const { owner } = await aFamily(app);
-  const { headers } = await owner.browser.get('/').expect(302);
-  expect(headers).toMatchObject({
-    location: '/dashboard',
-    'cache-control': 'no-store',
-    vary: expect.stringContaining('Cookie'),
-  });
-  expect(headers).not.toHaveProperty('set-cookie');
-  await owner.browser.head('/').expect(302);
-  await owner.browser.get('/blog').expect(200);
-  const pending = await aPendingOwner(app);
-  for (const browser of [pending.browser, app.browser()]) {
-    const answer = await browser.get('/').expect(200);
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      vary: expect.stringContaining('Cookie'),
-    });
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-  }
-  await app.browser().get('/').set('Cookie', 'sid=s%3Aforged.signature').expect(200);
-});
-
-test('the dashboard comes with the lists of its visitor’s family, word for word as the calls answer them', async () => {
-  const family = await aFamily(app);
-  const mia = await family.aMember('</script><b>Mia');
-  const pot = await family.aPot();
-  await tick(family.owner, (await family.aTask({ rewardPotId: pot.id })).id).expect(200);
-  await family.aTask({ title: 'Still to do', rewardPotId: pot.id });
-  for (const { browser } of [family.owner, mia]) {
-    const { text, headers } = await browser.get('/dashboard').expect(200);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
-    const { more, ...answers } = parsePage(text).preloaded;
-    expect(more).toEqual([]);
-    expect(Object.keys(answers)).toHaveLength(5);
-    for (const [path, answer] of Object.entries(answers)) {
-      expect(answer, path).toEqual((await browser.get(path).expect(200)).body);
-    }
-  }
-});
-
-test.each(['/dashboard', '/alexa-test', '/oauth/authorize'])(
-  '%s is compressed, which tells nothing: what a stranger puts into its address is not in it',
-  async (path) => {
-    const { owner } = await aFamily(app);
-    const words = 'chosen-by-a-stranger';
-    const asked = owner.browser.get(`${path}?search=${words}&state=${words}&${words}`);
-    const { text, headers } = await asked.set('Accept-Encoding', 'gzip').set('Referer', words).expect(200);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
-    expect(parsePage(text).preloaded['/api/families/current']).not.toBeNull();
-    expect(text).not.toContain(words);
-  },
-);
-
-test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
-  const { browser: pending } = await aPendingOwner(app);
-  for (const browser of [app.browser(), pending]) {
-    for (const path of ['/dashboard', '/week', '/chores', '/settings', '/alexa-test', '/oauth/authorize']) {
-      expect((await open(path, 200, browser)).preloaded).toEqual({ '/api/families/current': null });
-    }
-  }
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type AppProcess, builtServer, startApp } from './tools/appProcess.ts';
-import { type Browser, testDatabase } from './tools/testApp.ts';
+import { addressOf, type Browser, testDatabase } from './tools/testApp.ts';
 import { adminAtWork, linkWithAlexa, livesOfAFamily, words } from './tools/wholeRun.ts';
 
 // Every secret and private word of a whole run is looked for in everything that the app has said.
@@ -13,9 +13,7 @@ const databasePassword = 'the-password-of-the-database';
 
 /** The test database by an address with a password in it; the test server asks for none. */
 function addressWithPassword(): string {
-  const { connectionString, host = '', user = '', database: name = '' } = database().pool.options;
-  const url = new URL(connectionString ?? `postgres://${user}@localhost/${name}`);
-  if (connectionString === undefined) url.searchParams.set('host', host);
+  const url = new URL(addressOf(database()));
   url.password ||= databasePassword;
   return url.href;
 }

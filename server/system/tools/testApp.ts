@@ -47,6 +47,16 @@ export function testDatabase(): () => Database {
   };
 }
 
+/** What DATABASE_URL is for an app in a process of its own. */
+export function addressOf({ pool }: Database): string {
+  const { connectionString, host = '', port, user = '', password = '', database: name = '' } = pool.options;
+  if (connectionString !== undefined) return connectionString;
+  const url = new URL(`postgres://${user}@localhost:${port ?? 5432}/${name}`);
+  if (typeof password === 'string') url.password = password;
+  url.searchParams.set('host', host);
+  return url.href;
+}
+
 export interface TestApp {
   database: Database;
   /** A browser of its own: it keeps its cookies. */

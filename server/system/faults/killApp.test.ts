@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { builtServer, startApp } from '../tools/appProcess.ts';
+import { cutOffAgainAndAgain } from '../tools/cuttingOff.ts';
+import { times } from '../tools/deep.ts';
+import { brokenInvariants } from '../tools/invariants.ts';
+import { addressOf, testDatabase } from '../tools/testApp.ts';
+
+const built = builtServer();
+const database = testDatabase();
+
+test(
+  'kill -9 of an app whose PostgreSQL was given loses no tap that was answered and doubles none that is sent again',
+  async () => {
+    const settings = {
+      DATABASE_URL: addressOf(database()),
+      SESSION_SECRET: 'one that outlives the app, always',
+    };
+    const app = await cutOffAgainAndAgain(
+      times(1, 50),
+      () => startApp(built(), settings),
+      (running) => running.kill(),
+    );
+    expect(await brokenInvariants(database().db)).toEqual([]);
+    expect(await app.stop()).toBe(0);
+  },
+  times(360_000, 1_200_000),
+);
