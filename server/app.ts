@@ -28,6 +28,7 @@ import { type Built, builtPage } from './pages/builtPage.ts';
 import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
 import { viewAt } from './pages/views.ts';
 import { knowVisitors } from './pages/visitors.ts';
+import { parentRoutes } from './parents/routes.ts';
 import { potRoutes } from './pots/routes.ts';
 import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
 import { createKeyed } from './sessions/keyed.ts';
@@ -122,6 +123,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon }: Keys): Router
   choreRoutes(calls, deps);
   potRoutes(calls, deps);
   memberRoutes(calls, deps);
+  parentRoutes(calls, deps);
   accountRoutes(calls, deps);
   familyRoutes(calls, deps);
   blogRoutes(calls, deps);

@@ -9,19 +9,27 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { endSessionsOf, requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
-import { isInsider, requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
+import {
+  isInsider,
+  requireFreshConfirmation,
+  requireInsider,
+  requireLooker,
+  requireMay,
+  requireUser,
+} from '../sessions/who.ts';
 import { authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
 import {
   addMember,
   confirmFamily,
   editMember,
   memberList,
-  removeMember,
   requireChild,
   requireEditable,
   requireMember,
   setPassword,
 } from './members.ts';
+import { requireMayRaise, setManages } from './parents.ts';
+import { removeMember } from './removal.ts';
 
 export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
   serve(router, db, membersApi.list, {
@@ -71,13 +79,19 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
         throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
-      requireEditable(manager, member);
+      if (req.body?.manages === undefined) requireEditable(manager, member);
+      else {
+        requireMayRaise(manager, member, req.body.manages !== false);
+        requireFreshConfirmation(req);
+      }
       return manager;
     },
-    handle: ({ db, who, params, body }) =>
-      body.familyId === undefined
-        ? editMember(db, who, params.id, body)
-        : confirmFamily(who, params.id, body.familyId),
+    handle: ({ db, who, params: { id }, body }) => {
+      if (body.manages !== undefined) return setManages(db, who, id, body.manages);
+      return body.familyId === undefined
+        ? editMember(db, who, id, body)
+        : confirmFamily(who, id, body.familyId);
+    },
   });
 
   serve(router, db, membersApi.setPassword, {

@@ -39,6 +39,7 @@ export const accountApi = {
   confirm: endpoint('POST', '/api/confirm', {
     summary: 'Says the password again before what cannot be undone; good for 10 minutes in this session',
     body: confirmSchema,
+    refuses: ['until'],
     response: z.object({ until: momentSchema }),
   }),
   recoveryCode: endpoint('POST', '/api/account/recovery-code', {
@@ -49,6 +50,7 @@ export const accountApi = {
     summary: 'Another password by a recovery code, which it spends; ends every session',
     access: 'public',
     body: recoverSchema,
+    refuses: userFields.filter((field) => field !== 'username'),
     response: userSchema,
   }),
 };

@@ -25,7 +25,7 @@ export type Deleted = z.output<typeof deletedSchema>;
 /** Deleted things that are listed: the newest. */
 export const deletedAtMost = 100;
 
-/** A file for people: what each table's fields mean, then the rows. */
+/** A file for people: what each table's fields mean, what is left out and why, then the rows. */
 const exportSchema = z.object({
   readme: z.record(z.string(), z.unknown()),
   exportedAt: momentSchema,
@@ -49,6 +49,7 @@ export const familySettingsApi = {
     summary: 'Hands the family over to another parent',
     params: idParams,
     body: z.object({ userId: idSchema }),
+    refuses: Object.keys(familyWithDaySchema.shape),
     response: familyWithDaySchema,
   }),
   leave: endpoint('POST', '/api/families/:id/leave', {
@@ -60,6 +61,7 @@ export const familySettingsApi = {
     summary: 'Erases the family and everybody in it, at once and for good',
     params: idParams,
     body: z.object({ name: z.string() }),
+    refuses: ['id', 'ownerUserId', 'createdAt'],
     response: familySchema,
   }),
   export: endpoint('GET', '/api/families/:id/export', {

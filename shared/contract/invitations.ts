@@ -28,6 +28,7 @@ export const invitationsApi = {
     summary: 'Invites another parent; the token is answered this once',
     status: 201,
     body: z.object({ familyId: idSchema }),
+    refuses: ['id', 'token', 'invitedByUserId', 'createdAt', 'expiresAt'],
     response: z.object({ id: idSchema, token: z.string(), expiresAt: momentSchema }),
   }),
   revoke: endpoint('DELETE', '/api/invitations/:id', {

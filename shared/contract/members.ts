@@ -95,9 +95,13 @@ export const editMemberSchemaOf = (current: string | null) =>
   });
 /** A new password for somebody who is a child here. */
 export const setPasswordSchema = z.object({ password: passwordSchema });
-const joinFamilySchema = z.strictObject({ familyId: idSchema });
+const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optional(z.undefined()) });
 /** Makes a member another parent, or a parent a member. */
-export const managesSchema = z.strictObject({ manages: z.boolean() });
+export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
+const namesSchema = z.extend(editMemberSchema, {
+  familyId: z.optional(z.undefined()),
+  manages: z.optional(z.undefined()),
+});
 
 export const membersApi = {
   list: endpoint('GET', '/api/families/:familyId/members', {
@@ -115,10 +119,10 @@ export const membersApi = {
     response: userSchema,
   }),
   update: endpoint('PUT', '/api/users/:id', {
-    summary: 'Edits a member, or confirms the family of a new owner',
+    summary: 'Edits a member, makes one a parent, or confirms the family of a new owner',
     params: idParams,
-    body: z.union([joinFamilySchema, z.extend(editMemberSchema, { familyId: z.optional(z.undefined()) })]),
-    refuses: ['id', 'role', 'password', 'avatarColor', 'email', 'manages'],
+    body: z.union([joinFamilySchema, managesSchema, namesSchema]),
+    refuses: ['id', 'role', 'password', 'avatarColor', 'email'],
     response: userSchema,
   }),
   setPassword: endpoint('PUT', '/api/users/:id/password', {

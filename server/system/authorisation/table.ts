@@ -3,6 +3,7 @@ import { blogRows } from './blog.ts';
 import { allChoreRows } from './chores.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
+import { parentRows } from './parents.ts';
 import { potRows } from './pots.ts';
 import type { Row } from './row.ts';
 import { sessionRows } from './session.ts';
@@ -13,6 +14,7 @@ import { voiceRows } from './voice.ts';
 export const table: Row[] = [
   ...familyRows,
   ...memberRows,
+  ...parentRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,
