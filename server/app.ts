@@ -14,6 +14,7 @@ import { blogRoutes } from './blog/routes.ts';
 import { choreRoutes } from './chores/routes.ts';
 import { onItsDay } from './chores/turnDay.ts';
 import type { Db } from './database/connect.ts';
+import { dataRoutes } from './dataRights/routes.ts';
 import type { AppEnv, Deps } from './deps.ts';
 import { familyRoutes } from './families/routes.ts';
 import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
@@ -124,6 +125,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon }: Keys): Router
   potRoutes(calls, deps);
   memberRoutes(calls, deps);
   parentRoutes(calls, deps);
+  dataRoutes(calls, deps);
   accountRoutes(calls, deps);
   familyRoutes(calls, deps);
   blogRoutes(calls, deps);

@@ -1,6 +1,7 @@
 import { adminRows } from './admin.ts';
 import { blogRows } from './blog.ts';
 import { allChoreRows } from './chores.ts';
+import { dataRows } from './dataRights.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
 import { parentRows } from './parents.ts';
@@ -15,6 +16,7 @@ export const table: Row[] = [
   ...familyRows,
   ...memberRows,
   ...parentRows,
+  ...dataRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,

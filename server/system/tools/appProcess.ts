@@ -24,6 +24,7 @@ const modules = {
   main: 'server/main.ts',
   backup: 'server/database/backup/backup.ts',
   restore: 'server/database/backup/restore.ts',
+  password: 'server/account/passwordJob.ts',
   seed: 'server/seed/seed.ts',
   migrate: 'server/database/migrate.ts',
 };

@@ -36,8 +36,13 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/ledger': ground,
   'server/chores': [...ground, 'server/pots', 'server/families'],
   'server/account': [...ground, 'server/members'],
+  'server/account/passwordJob.ts': [
+    ...ground,
+    ...onServer('database/embedded', 'database/backup', 'job.ts', 'members'),
+  ],
   'server/members': [...ground, 'server/families'],
   'server/parents': [...ground, 'server/members', 'server/families'],
+  'server/dataRights': [...ground, 'server/members', 'server/families'],
   'server/pots': [...ground, 'server/members', 'server/families'],
   'server/tasks': [...ground, 'server/ledger', 'server/pots', 'server/members', 'server/families'],
   'server/voice/matching': ['shared/domain'],
@@ -88,6 +93,7 @@ export const mayKnow: Record<string, readonly string[]> = {
     ...onServer(
       'account',
       'chores',
+      'dataRights',
       'ledger',
       'pages',
       'parents',
