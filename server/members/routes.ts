@@ -79,9 +79,10 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
         throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
-      if (req.body?.manages === undefined) requireEditable(manager, member);
+      const manages = whetherToManage(req);
+      if (manages === undefined) requireEditable(manager, member);
       else {
-        requireMayRaise(manager, member, req.body.manages !== false);
+        requireMayRaise(manager, member, manages);
         requireFreshConfirmation(req);
       }
       return manager;
@@ -151,6 +152,12 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
 /** Adding a member needs an owner, starting a family needs nobody: which one it is stands in the body. */
 function namesFamilyOfMember(req: Request): boolean {
   return req.body?.role === 'member' && typeof req.body.familyId === 'number';
+}
+
+/** A body that says this says nothing else; any other one is refused as an edit. */
+function whetherToManage({ body }: Request): boolean | undefined {
+  const isMixed = body?.name !== undefined || body?.familyId !== undefined;
+  return typeof body?.manages === 'boolean' && !isMixed ? body.manages : undefined;
 }
 
 const asksToJoin = (req: Request): boolean => req.body?.familyId !== undefined;
