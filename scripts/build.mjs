@@ -59,6 +59,7 @@ export async function build() {
     migrate: 'server/database/migrate.ts',
     backup: 'server/database/backup/backup.ts',
     restore: 'server/database/backup/restore.ts',
+    password: 'server/account/passwordJob.ts',
   });
   return budgets;
 }

@@ -1,4 +1,4 @@
-// npm run seed, db:migrate, backup [file], restore <file>: builds what is out of date and runs one job of the server.
+// npm run seed, db:migrate, backup [file], restore <file>, password <username>: builds what is out of date and runs one job of the server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './build.mjs';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtServer, dataFolder, runJob, startApp } from './system/tools/appProcess.ts';
-import { aFamily, signedIn, tick } from './system/tools/builders.ts';
+import { aFamily, password, signedIn, tick } from './system/tools/builders.ts';
 
 const built = builtServer();
 
@@ -15,6 +15,9 @@ test('a family is saved while the app runs, restored into a new folder, and goes
   await tick(family.owner, task.id).expect(200);
   const saved = await runJob(built(), 'backup', [file], { DATA_DIR: here });
   expect(saved).toEqual({ said: expect.stringMatching(/^Saved \d+ rows to .+saved\.jsonl\.$/), code: 0 });
+  const again = await runJob(built(), 'password', [family.owner.username], { DATA_DIR: here }, password);
+  expect(again).toEqual({ said: expect.stringMatching(/ has a new password\./), code: 0 });
+  await family.owner.browser.get('/api/families/current').expect(401);
   expect(await app.stop()).toBe(0);
 
   const restored = await runJob(built(), 'restore', [file], { DATA_DIR: there });

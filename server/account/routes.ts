@@ -1,15 +1,18 @@
 import type { Router } from 'express';
 import { accountApi } from '#shared/contract/account.ts';
+import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
-import { lookedAt } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
-import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
-import { sessionHash } from '../sessions/sessions.ts';
-import { requireUser } from '../sessions/who.ts';
+import { confirmSession, sessionHash } from '../sessions/sessions.ts';
+import { requireFreshConfirmation, requireMay, requireUser } from '../sessions/who.ts';
 import { readOwnAccount } from './account.ts';
+import { askPasswordAgain } from './confirm.ts';
 import { changePassword } from './password.ts';
+import { makeRecoveryCode, proveRecovery, recover } from './recovery.ts';
 
-export function accountRoutes(router: Router, { db, passwords, limits }: Deps): void {
+export function accountRoutes(router: Router, deps: Deps): void {
+  const { db, passwords } = deps;
+
   serve(router, db, accountApi.read, {
     allow: ({ req }) => req.session.user,
     handle: async ({ db, who }) => (who ? readOwnAccount(db, who) : null),
@@ -18,13 +21,33 @@ export function accountRoutes(router: Router, { db, passwords, limits }: Deps): 
   serve(router, db, accountApi.changePassword, {
     allow: ({ req }) => requireUser(req),
     prepare: async ({ db, req, who, body: { current, next } }) => {
-      const { email, ...account } = await ownAccount(db, who);
-      const name = email === null ? { username: who.username ?? '' } : { email };
-      const attempt = await limits.signIn(req, ...limitKeys(account, { ...name, password: current }));
-      await lookedAt(attempt, authenticate(passwords, account, current));
-      await attempt.forgive();
-      return { before: account.passwordHash, after: await passwords.hash(next) };
+      const { passwordHash } = await askPasswordAgain(db, deps, req, who, current);
+      return { before: passwordHash, after: await passwords.hash(next) };
     },
     handle: ({ db, req, who }, hashes) => changePassword(db, who, { idHash: sessionHash(req), ...hashes }),
+  });
+
+  serve(router, db, accountApi.confirm, {
+    allow: ({ req }) => requireUser(req),
+    keepsNoAnswer: () => true,
+    prepare: ({ db, req, who, body }) => askPasswordAgain(db, deps, req, who, body.password),
+    handle: async ({ db, req }) => ({ until: await confirmSession(db, sessionHash(req)) }),
+  });
+
+  serve(router, db, accountApi.recoveryCode, {
+    allow: ({ req }) => {
+      const parent = requireMay(requireUser(req), may.makeRecoveryCode);
+      requireFreshConfirmation(req);
+      return parent;
+    },
+    keepsNoAnswer: () => true,
+    handle: async ({ db, who }) => ({ code: await makeRecoveryCode(db, who) }),
+  });
+
+  serve(router, db, accountApi.recover, {
+    allow: () => undefined,
+    keepsNoAnswer: () => true,
+    prepare: ({ db, req, body }) => proveRecovery(db, deps, req, body),
+    handle: ({ db }, proven) => recover(db, proven),
   });
 }

@@ -1,3 +1,4 @@
+import { inArray, or, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import type pg from 'pg';
 import {
@@ -6,11 +7,17 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { rateLimits } from '#shared/tables/machinery.ts';
+import type { Db } from '../database/connect.ts';
 import { countedAs } from '../sessions/who.ts';
 import { address } from './address.ts';
 import { HttpError, tooMany } from './errors.ts';
 
 const minute = 60;
+
+/** How the counters of sign-ins begin: by name and address, and by account. */
+const pairs = 'signin-pair';
+const accountTries = 'signin-account';
 
 /** One try that counts against several limits; `forgive` takes it back when it turned out well. */
 export interface Attempt {
@@ -49,8 +56,8 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
       duration,
     });
   const perAddress = shared('signin-address', 50, 15 * minute);
-  const perPair = shared('signin-pair', 10, 15 * minute);
-  const perAccount = shared('signin-account', 100, 60 * minute);
+  const perPair = shared(pairs, 10, 15 * minute);
+  const perAccount = shared(accountTries, 100, 60 * minute);
   const admin = shared('signin-admin', 5, 15 * minute);
   const adminName = shared('signin-admin-name', 100, 60 * minute);
   const accounts = shared('new-account', 60, 10 * minute);
@@ -94,6 +101,13 @@ async function attempt(counters: [RateLimiterAbstract, string][]): Promise<Attem
       for (const [limiter, key] of counters) await limiter.reward(key);
     },
   };
+}
+
+/** Takes away what counts an account's tries to sign in, and its names with them. */
+export async function forgetSignIns(tx: Db, account: string, names: readonly string[]): Promise<void> {
+  const isPair = names.map((name) => sql`starts_with(key, ${`${pairs}:${name}|`})`);
+  const keys = [account, ...names].map((key) => `${accountTries}:${key}`);
+  await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...isPair));
 }
 
 /** Takes the try back where the server was too busy to look at it: whoever had the right password need not wait. */

@@ -123,10 +123,18 @@ export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   return { user: pendingOwner(user), passwordHash: person.passwordHash };
 }
 
+/** What counts the sign-ins of an account, and those by each of its names. */
+export const countedBy = {
+  account: (id: number) => `user:${id}`,
+  email: (key: string) => `email:${key}`,
+  username: (key: string) => `username:${key}`,
+};
+
 /** What the limits on sign-in go by: the account, whichever of its two names is used, and the name as typed. */
 export function limitKeys(account: Account | undefined, pair: Credentials): [account: string, name: string] {
-  const name = 'email' in pair ? `email:${emailKey(pair.email)}` : `username:${usernameKey(pair.username)}`;
-  return [account ? `user:${account.user.id}` : name, name];
+  const name =
+    'email' in pair ? countedBy.email(emailKey(pair.email)) : countedBy.username(usernameKey(pair.username));
+  return [account ? countedBy.account(account.user.id) : name, name];
 }
 
 export async function findAccount(db: Db, pair: Credentials): Promise<Account | undefined> {

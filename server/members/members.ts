@@ -5,7 +5,7 @@ import {
   type MemberEdit,
   type NewPerson,
 } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { type Actor, may } from '#shared/domain/may.ts';
 import { nextAvatarColor } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -18,7 +18,6 @@ import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 import { type Hashed, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
-import { handOn } from './handOn.ts';
 
 const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
 
@@ -44,14 +43,43 @@ export const membersAmong = (people: SQL, familyId: FamilyId): SQL => sql`
 export const memberList = list<Member>('members', (familyId) => membersAmong(peopleOf(familyId), familyId));
 
 /** @throws 404 when nobody of this id is in the user's family */
-export async function requireMember(db: Db, user: Insider, id: number): Promise<SessionUser> {
+export async function requireMember(db: Db, { familyId }: Insider, id: number): Promise<SessionUser> {
+  const found = await findMember(db, familyId, id);
+  if (!found) throw notFound('Member');
+  return found;
+}
+
+export async function findMember(db: Db, familyId: number, id: number): Promise<SessionUser | undefined> {
   const [found] = await db
     .select(userColumns)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(member(user.familyId, id));
-  if (!found) throw notFound('Member');
+    .where(member(familyId, id));
   return found;
+}
+
+/**
+ * Somebody as what they are by now, in a transaction that holds their family's lock: who asked may be a parent no more.
+ * @throws 403 where they may not, 404 where they have left
+ */
+export async function requireStill(
+  tx: Db,
+  who: Insider,
+  isAllowed: (who: Actor) => boolean,
+): Promise<SessionUser> {
+  const now = await requireMember(tx, who, who.id);
+  if (!isAllowed(now)) throw forbidden();
+  return now;
+}
+
+/** A colour that nobody in the family has, as long as there is one. */
+export async function freeColor(tx: Db, familyId: number): Promise<string> {
+  const taken = await tx
+    .select({ color: users.avatarColor })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.familyId, familyId));
+  return nextAvatarColor(taken.map(({ color }) => color));
 }
 
 /** @throws 409 when the username is taken or the family is full */
@@ -60,12 +88,7 @@ export function addMember(db: Db, owner: Insider, person: Hashed<NewPerson>): Pr
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     await requireRoom(tx, familyId, 'members');
-    const taken = await tx
-      .select({ color: users.avatarColor })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(eq(members.familyId, familyId));
-    const avatarColor = nextAvatarColor(taken.map(({ color }) => color));
+    const avatarColor = await freeColor(tx, familyId);
     const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
     await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: false });
     return { ...user, role: 'member', familyId, manages: false };
@@ -115,22 +138,3 @@ export async function confirmFamily(user: SessionUser, id: number, familyId: num
   if (!isOwn) throw forbidden('This belongs to another family');
   return user;
 }
-
-/**
- * Removes a member with their assigned tasks, sessions and contributions (the tables cascade). Completions stay,
- * without a user, and so do the counts of the pots.
- * @throws 403 for the owner and, unless by the owner, for another parent, 404
- */
-export function removeMember(db: Db, owner: Insider, id: number): Promise<SessionUser> {
-  return inTransaction(db, async (tx) => {
-    await lockFamily(tx, owner.familyId);
-    const removed = await requireMember(tx, owner, id);
-    if (!may.removeMember(owner, removed)) throw forbidden(kept(removed));
-    await handOn(tx, owner.familyId, id);
-    await tx.delete(users).where(eq(users.id, id));
-    return removed;
-  });
-}
-
-const kept = ({ role }: SessionUser): string =>
-  role === 'owner' ? 'The owner of a family cannot be removed' : 'Only the owner removes another parent';

@@ -9,19 +9,27 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { endSessionsOf, requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
-import { isInsider, requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
+import {
+  isInsider,
+  requireFreshConfirmation,
+  requireInsider,
+  requireLooker,
+  requireMay,
+  requireUser,
+} from '../sessions/who.ts';
 import { authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
 import {
   addMember,
   confirmFamily,
   editMember,
   memberList,
-  removeMember,
   requireChild,
   requireEditable,
   requireMember,
   setPassword,
 } from './members.ts';
+import { requireMayRaise, setManages } from './parents.ts';
+import { removeMember } from './removal.ts';
 
 export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
   serve(router, db, membersApi.list, {
@@ -71,13 +79,20 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
         throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
-      requireEditable(manager, member);
+      const manages = whetherToManage(req);
+      if (manages === undefined) requireEditable(manager, member);
+      else {
+        requireMayRaise(manager, member, manages);
+        requireFreshConfirmation(req);
+      }
       return manager;
     },
-    handle: ({ db, who, params, body }) =>
-      body.familyId === undefined
-        ? editMember(db, who, params.id, body)
-        : confirmFamily(who, params.id, body.familyId),
+    handle: ({ db, who, params: { id }, body }) => {
+      if (body.manages !== undefined) return setManages(db, who, id, body.manages);
+      return body.familyId === undefined
+        ? editMember(db, who, id, body)
+        : confirmFamily(who, id, body.familyId);
+    },
   });
 
   serve(router, db, membersApi.setPassword, {
@@ -137,6 +152,12 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
 /** Adding a member needs an owner, starting a family needs nobody: which one it is stands in the body. */
 function namesFamilyOfMember(req: Request): boolean {
   return req.body?.role === 'member' && typeof req.body.familyId === 'number';
+}
+
+/** A body that says this says nothing else; any other one is refused as an edit. */
+function whetherToManage({ body }: Request): boolean | undefined {
+  const isMixed = body?.name !== undefined || body?.familyId !== undefined;
+  return typeof body?.manages === 'boolean' && !isMixed ? body.manages : undefined;
 }
 
 const asksToJoin = (req: Request): boolean => req.body?.familyId !== undefined;

@@ -24,7 +24,9 @@ export const userColumns = {
 };
 
 const dayIsOver = sql<boolean>`coalesce(${families.turnsAt} <= now(), false)`;
-const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - interval '10 minutes', false)`;
+/** For how long a password that was given again counts. */
+export const confirmationLife = sql`interval '10 minutes'`;
+const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - ${confirmationLife}, false)`;
 const inTurn = sql`case when ${sessions.turnUntil} > now() then ${sessions.turnMemberId} end`;
 /** As what they are in the family, whose session it is or who is in turn at the tablet. */
 const membership = and(

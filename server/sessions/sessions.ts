@@ -6,10 +6,11 @@ import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
+import { momentText } from '../database/statement.ts';
 import type { Env } from '../env.ts';
 import { unauthorized } from '../http/errors.ts';
 import { longSessionLife, sessionLife } from './lives.ts';
-import type { ReadSession } from './living.ts';
+import { confirmationLife, type ReadSession } from './living.ts';
 import { beginSession, DatabaseStore, endSession, type SessionRows } from './store.ts';
 import type { SessionUser } from './who.ts';
 
@@ -100,7 +101,7 @@ export function familySession(
   });
 }
 
-/** Ends the session that this browser has and begins one under a new id. @throws what `proof` throws */
+/** Begins a session under a new id in the place of the one that this browser has. @throws what `proof` throws */
 export function startSession(req: Request, proof: Proof, { isLong = false } = {}): Promise<void> {
   const beginning = { proof, label: deviceLabel(req.get('User-Agent')), isLong };
   const life = isLong ? longSessionLife : sessionLife;
@@ -132,15 +133,19 @@ export async function endSessionById(db: Db, deviceId: number): Promise<void> {
 /** What the session of a request is stored under. */
 export const sessionHash = ({ sessionID }: Request): string => sha256(sessionID);
 
-/** Notes that the password was given again in a session. @throws 401 where it has ended since it was read */
-export async function confirmSession(db: Db, idHash: string): Promise<void> {
+/**
+ * Notes that the password was given again in a session; answers until when that counts.
+ * @throws 401 where it has ended since it was read
+ */
+export async function confirmSession(db: Db, idHash: string): Promise<string> {
   const isThisOne = eq(sessions.idHash, idHash);
-  const confirmed = await db
+  const [confirmed] = await db
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
     .where(isThisOne)
-    .returning({ id: sessions.id });
-  if (confirmed.length === 0) throw unauthorized();
+    .returning({ until: momentText(sql`(${sessions.confirmedAt} + ${confirmationLife})`) });
+  if (!confirmed) throw unauthorized();
+  return confirmed.until;
 }
 
 /** @throws 401 where the session that a request came with has ended since it was read */

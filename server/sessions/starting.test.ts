@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { members } from '#shared/tables/family.ts';
 import { answerErrors, HttpError } from '../http/errors.ts';
-import { aFamily } from '../system/tools/builders.ts';
+import { aFamily, confirmed, password } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { createKeyed } from './keyed.ts';
 import { readSession } from './living.ts';
@@ -101,6 +101,22 @@ test('what a proof takes is taken only with the session that it lets in', async 
   await browser.get('/who').expect(401);
   const [found] = await app.database.db.select().from(members).where(eq(members.userId, mia.id));
   expect(found?.manages).toBe(false);
+});
+
+test('a session that is refused leaves the browser the one that it had', async () => {
+  const [family, strangers] = [await aFamily(app), await aFamily(app)];
+  const { browser } = strangers.owner;
+  await confirmed(family.owner);
+  const { body } = await family.owner.browser.post('/api/invitations').send({ familyId: family.id });
+  const kim = { token: body.token, name: 'Kim', password };
+  const taken = { ...kim, username: strangers.owner.username };
+  const refused = await browser.post('/api/invitations/accept').send(taken).expect(409);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  expect((await browser.get('/api/families/current').expect(200)).body.id).toBe(strangers.id);
+  const { rowCount } = await app.database.db.execute(
+    sql`select from sessions where user_id = ${strangers.owner.id}`,
+  );
+  expect(rowCount).toBe(1);
 });
 
 test('a password given again counts for 10 minutes, in that session alone', async () => {

@@ -1,5 +1,6 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Request } from 'express';
 import session from 'express-session';
 import { sha256 } from '../database/sha256.ts';
 import type { SessionLife } from './lives.ts';
@@ -45,6 +46,9 @@ export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: Se
  * was ended is never written back.
  */
 export class DatabaseStore extends session.Store {
+  /** The hash of the id that a browser had, by its new session. */
+  private readonly inPlaceOf = new WeakMap<object, string>();
+
   constructor(private readonly rows: SessionRows) {
     super();
   }
@@ -62,11 +66,25 @@ export class DatabaseStore extends session.Store {
       done();
       return;
     }
-    this.rows.insert(sha256(sid), data).then(() => {
+    this.insert(sha256(sid), data).then(() => {
       // express-session saves a new session once more as the answer ends.
       data.isStored = true;
       done();
     }, done);
+  }
+
+  /** The session that a browser has goes on until the new one is there: where that is refused, nothing has changed. */
+  override regenerate(req: Request, done: (error?: unknown) => void): void {
+    const before = sha256(req.sessionID);
+    this.generate(req);
+    this.inPlaceOf.set(req.session, before);
+    done();
+  }
+
+  private async insert(idHash: string, data: session.SessionData): Promise<void> {
+    await this.rows.insert(idHash, data);
+    const before = this.inPlaceOf.get(data);
+    if (before !== undefined) await this.rows.remove(before);
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = () => {}): void {
@@ -95,7 +113,7 @@ type Holder = { session: session.Session };
 
 /**
  * Begins a session under a new id that holds `data`, stored before this resolves. What cannot be stored is no
- * session.
+ * session, and the one that the browser had goes on.
  * @param life of its cookie in milliseconds, where it is not that of all
  */
 export async function beginSession(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { fillPath, queryString } from '#shared/contract/endpoint.ts';
 import { type Actor, actors, type Row } from './authorisation/row.ts';
@@ -19,8 +19,9 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 const nameOf = ({ method, path }: Row['call']) => `${method} ${path}`;
 
 /** Sends the row's request as `me`. What the request is about is made first, so that `look` sees the call alone. */
-async function send({ call, ask }: Row, me: Person, look = async () => ({})) {
+async function send({ call, ask, unconfirmed }: Row, me: Person, look = async () => ({})) {
   const { params, query, body } = await ask(scene, me);
+  await scene.confirmAll(!unconfirmed);
   const before = await look();
   const path = fillPath(call.path, params) + queryString(query);
   const request = me.browser[verbs[call.method]](path);
@@ -32,9 +33,9 @@ const actAs = (row: Row, actor: Actor) => (row.ownBrowser ? scene.inOwnBrowser(a
 
 const inFamily: readonly Actor[] = ['member', 'manager', 'owner', 'tablet'];
 /** What a call of this actor must leave as it is when it succeeds: other people's families. */
-const bystanders = (actor: Actor): number[] => {
+const bystanders = (actor: Actor, row: Row): number[] => {
   const { family, neighbours } = scene;
-  if (inFamily.includes(actor)) return [neighbours.id];
+  if (row.inFamily || inFamily.includes(actor)) return [neighbours.id];
   if (actor === 'stranger' || actor === 'strangersChild') return [family.id];
   return [family.id, neighbours.id];
 };
@@ -45,6 +46,10 @@ test('every call of the contract stands in the table', () => {
 });
 
 describe.each(table.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as const))('%s', (_, row) => {
+  if (row.ownScene)
+    beforeEach(async () => {
+      scene = await aScene(app);
+    });
   afterAll(() => scene.tidy());
   test.each(actors.map((actor) => [actor, row.statuses[actor]] as const))('%s: %i', async (actor, status) => {
     const { db } = app.database;
@@ -53,7 +58,7 @@ describe.each(table.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as c
     const look = async () =>
       isRefused || row.call.method === 'GET'
         ? fingerprint(db)
-        : Promise.all(bystanders(actor).map((familyId) => fingerprint(db, familyId)));
+        : Promise.all(bystanders(actor, row).map((familyId) => fingerprint(db, familyId)));
     const { answer, before, after } = await send(row, me, look);
 
     expect(answer.status, answer.text).toBe(status);

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
 import { mutated } from './fuzz/values.ts';
-import { adminSettings, aFamily, anAdmin, aPendingOwner, aUsername, password } from './tools/builders.ts';
+import {
+  adminSettings,
+  aFamily,
+  anAdmin,
+  aPendingOwner,
+  aUsername,
+  confirmed,
+  password,
+} from './tools/builders.ts';
 import { aChore } from './tools/chores.ts';
 import { times } from './tools/deep.ts';
 import { brokenInvariants } from './tools/invariants.ts';
@@ -26,7 +34,9 @@ async function aWorld() {
     [pot.id, full.id],
   ];
   const chore = await aChore(family, { who: { kind: 'each', memberIds: [mia.id, family.owner.id] } });
-  const { browser: owner } = family.owner;
+  const { browser: owner } = await confirmed(family.owner);
+  const invitation = await owner.post('/api/invitations').send({ familyId: family.id }).expect(201);
+  const { body: recovery } = await owner.post('/api/account/recovery-code').expect(200);
   return {
     browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser],
     ids: {
@@ -36,6 +46,7 @@ async function aWorld() {
       families: [family.id, neighbours.id],
       chores: [chore.id],
       pauses: [1, 2],
+      invitations: [invitation.body.id],
     },
     known: {
       familyId: [family.id, family.id, null, neighbours.id],
@@ -53,6 +64,10 @@ async function aWorld() {
       description: ['', null],
       dueDate: ['2026-02-28', '2026-02-30', null],
       targetCount: [1, 5],
+      userId: users,
+      manages: [true, false],
+      token: [invitation.body.token, 'x'],
+      code: [recovery.code, 'AAAA'],
       memberId: [...users, null],
       timeZone: ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'],
       startsOn: ['2026-02-28', '2099-01-01', null],
@@ -67,7 +82,7 @@ async function aWorld() {
 type World = Awaited<ReturnType<typeof aWorld>>;
 
 const isSession = ({ path }: Endpoint) =>
-  ['/api/login', '/api/signup', '/api/logout', '/api/users'].includes(path);
+  ['/api/login', '/api/signup', '/api/logout', '/api/users', '/api/invitations/accept'].includes(path);
 
 /** Mostly ids of what the path is about: `/api/tasks/:id` wants a task. */
 function pathText({ path }: Endpoint, ids: World['ids']) {

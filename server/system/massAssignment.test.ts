@@ -1,9 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { beforeAll } from 'vitest';
 import { accountApi } from '#shared/contract/account.ts';
-import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
 import { familiesApi } from '#shared/contract/families.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
@@ -14,41 +10,15 @@ import { families, users } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
-import {
-  aFamily,
-  aPendingOwner,
-  aUsername,
-  type Person,
-  password,
-  type TestFamily,
-  tick,
-} from './tools/builders.ts';
-import { fingerprint } from './tools/fingerprint.ts';
+import { aFamily, aPendingOwner, aUsername, password, type TestFamily, tick } from './tools/builders.ts';
+import { setNothingElse, type Write } from './tools/settingFields.ts';
 import { testApp } from './tools/testApp.ts';
-
-// Every field of every entity that a call may not set: a field of the wire is refused by name, a column that the
-// wire does not know is refused or dropped, and neither is ever stored.
 
 const app = testApp();
 let family: TestFamily;
 beforeAll(async () => {
   family = await aFamily(app);
 });
-
-interface Request {
-  me: Pick<Person, 'browser'>;
-  id?: number;
-  /** All that the call may set. */
-  body: Record<string, unknown>;
-}
-interface Write {
-  says: string;
-  call: Endpoint;
-  entity: PgTable;
-  ask: () => Promise<Request>;
-  /** A call without a body takes no notice of one. */
-  takesNoBody?: true;
-}
 
 const byOwner = (id: number, body: Record<string, unknown> = {}) => ({ me: family.owner, id, body });
 const byVisitor = (body: Record<string, unknown>) => ({ me: { browser: app.browser() }, body });
@@ -187,54 +157,4 @@ async function aFullPot() {
   return pot;
 }
 
-const mark = { number: 987_654_321, string: 'planted-by-the-body', date: '2001-02-03T04:05:06.000Z' };
-const traces = [String(mark.number), mark.string, '2001-02-03'];
-
-/** A value that is found again in whatever row it reaches. */
-function planted(entity: PgTable, field: string): unknown {
-  const type = getTableColumns(entity)[field]?.dataType;
-  return type === 'number' ? mark.number : type === 'date' ? mark.date : mark.string;
-}
-
-const wireFields = ({ response }: Endpoint) =>
-  response instanceof z.ZodMiniObject ? Object.keys(response.shape) : [];
-const fieldsOf = ({ call, entity }: Write) => [
-  ...new Set([...wireFields(call), ...Object.keys(getTableColumns(entity)), 'password', 'isAdmin']),
-];
-
-function send({ call }: Write, { me, id }: Request, body: object) {
-  const verb = call.method === 'PUT' ? 'put' : 'post';
-  return me.browser[verb](fillPath(call.path, id === undefined ? {} : { id })).send(body);
-}
-
-async function rowsWithTrace(entity: PgTable): Promise<number> {
-  const pattern = `(${traces.join('|')})`;
-  const { rows } = await app.database.db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${entity} where ${entity}::text ~ ${pattern}`,
-  );
-  return rows[0]?.n ?? -1;
-}
-
-describe.each(writes.map((write) => [write.says, write] as const))('%s', (_, write) => {
-  test('works with the fields that it may set', async () => {
-    const request = await write.ask();
-    await send(write, request, request.body).expect(write.call.status);
-  });
-
-  test('sets nothing else', async () => {
-    const { body } = await write.ask();
-    const others = fieldsOf(write).filter((field) => !(field in body));
-    expect(others.length).toBeGreaterThan(3);
-    for (const field of others) await expectUntouched(write, field);
-  });
-});
-
-async function expectUntouched(write: Write, field: string): Promise<void> {
-  const request = await write.ask();
-  const before = await fingerprint(app.database.db);
-  const answer = await send(write, request, { ...request.body, [field]: planted(write.entity, field) });
-  const mustRefuse = !write.takesNoBody && wireFields(write.call).includes(field);
-  expect(mustRefuse ? [400] : [400, write.call.status], field).toContain(answer.status);
-  if (answer.status === 400) expect(await fingerprint(app.database.db), field).toEqual(before);
-  expect(await rowsWithTrace(write.entity), field).toBe(0);
-}
+setNothingElse(app, writes);

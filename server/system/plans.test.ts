@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aFamily, type TestFamily, tick } from './tools/builders.ts';
+import { aFamily, confirmed, type Person, type TestFamily, tick } from './tools/builders.ts';
 import { aBuiltPage } from './tools/builtPage.ts';
 import { aChore, openTasks } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
@@ -26,6 +26,11 @@ async function wholeReads(): Promise<Record<string, number>> {
 /** More often than PostgreSQL plans anew for each set of values. */
 const often = 8;
 
+async function fileOf(owner: Person, of: string) {
+  await confirmed(owner);
+  return owner.browser.get(`/api/${of}/export`).expect(200);
+}
+
 const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
   ['the members', ({ id, owner }) => owner.browser.get(`/api/families/${id}/members`).expect(200)],
   ['the tasks', ({ id, owner }) => owner.browser.get(`/api/families/${id}/tasks`).expect(200)],
@@ -44,6 +49,9 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
       owner.browser.get(`/api/families/${id}/days?from=2026-01-05&to=2026-01-11`).expect(200),
   ],
   ['what was deleted', ({ id, owner }) => owner.browser.get(`/api/families/${id}/deleted`).expect(200)],
+  ['the invitations', ({ id, owner }) => owner.browser.get(`/api/families/${id}/invitations`).expect(200)],
+  ['a child’s file', async ({ owner, aMember }) => fileOf(owner, `users/${(await aMember()).id}`)],
+  ['the family’s file', ({ id, owner }) => fileOf(owner, `families/${id}`)],
   ['the pots', ({ id, owner }) => owner.browser.get(`/api/families/${id}/reward-pots`).expect(200)],
   ['the history', ({ id, owner }) => owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)],
   ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],

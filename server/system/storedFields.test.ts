@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { adminApi } from '#shared/contract/admin.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { familiesApi } from '#shared/contract/families.ts';
+import { invitationsApi } from '#shared/contract/invitations.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
 import { sessionApi } from '#shared/contract/session.ts';
@@ -29,7 +30,8 @@ const stored: [says: string, call: Endpoint, table: PgTable, elsewhere: string[]
   ['a new pot', potsApi.create, rewardPots, ['contributorUserIds']],
   ['an edited pot', potsApi.update, rewardPots, []],
   ['a new person', membersApi.create, users, ['password', 'role', 'familyId']],
-  ['an edited member', membersApi.update, users, ['familyId']],
+  ['an edited member', membersApi.update, users, ['familyId', 'manages']],
+  ['an invited parent', invitationsApi.accept, users, ['password', 'token']],
   ['a new account', sessionApi.signup, users, ['password']],
   ['a new family', familiesApi.create, families, ['ownerUserId']],
   ['a new post', adminApi.create, blogPosts, []],

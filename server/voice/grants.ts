@@ -72,17 +72,21 @@ export interface NewLink {
  */
 export function createLink(
   db: Db,
-  { familyId, userId }: Grantor,
+  { familyId }: Grantor,
   { code, refreshToken, access }: NewLink,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     const codeHash = sha256(code);
-    const spent = await tx.delete(voiceCodes).where(eq(voiceCodes.codeHash, codeHash));
-    if (spent.rowCount === 0) return false;
+    // Of now: the owner who consented may have handed the family over meanwhile.
+    const [spent] = await tx
+      .delete(voiceCodes)
+      .where(eq(voiceCodes.codeHash, codeHash))
+      .returning({ userId: voiceCodes.userId });
+    if (!spent) return false;
     const [link] = await tx
       .insert(voiceLinks)
-      .values({ familyId, userId, codeHash, refreshHash: sha256(refreshToken) })
+      .values({ familyId, userId: spent.userId, codeHash, refreshHash: sha256(refreshToken) })
       .returning({ id: voiceLinks.id });
     if (!link) throw new Error('The insert returned no link');
     await addAccess(tx, familyId, link.id, access);

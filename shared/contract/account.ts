@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredText } from './fields.ts';
+import { momentSchema, requiredText, sizes } from './fields.ts';
 import { passwordSchema, userFields, userSchema } from './members.ts';
 
 /** Oneself, with what nobody else is told. */
@@ -15,6 +15,15 @@ export const changePasswordSchema = z.object({
   next: passwordSchema,
 });
 
+export const confirmSchema = z.object({ password: requiredText(1000, 'Password is required') });
+
+/** By a code that was written down, where a password was forgotten. */
+export const recoverSchema = z.object({
+  username: requiredText(sizes.email, 'Username is required'),
+  code: requiredText(100, 'Recovery code is required'),
+  password: passwordSchema,
+});
+
 export const accountApi = {
   read: endpoint('GET', '/api/account', {
     summary: 'Who is signed in, with or without a family; null for nobody',
@@ -25,6 +34,23 @@ export const accountApi = {
     summary: 'Changes one’s own password and ends all other sessions of oneself',
     body: changePasswordSchema,
     refuses: userFields,
+    response: userSchema,
+  }),
+  confirm: endpoint('POST', '/api/confirm', {
+    summary: 'Says the password again before what cannot be undone; good for 10 minutes in this session',
+    body: confirmSchema,
+    refuses: ['until'],
+    response: z.object({ until: momentSchema }),
+  }),
+  recoveryCode: endpoint('POST', '/api/account/recovery-code', {
+    summary: 'A code to write down, answered this once; an older one is worth nothing from then on',
+    response: z.object({ code: z.string() }),
+  }),
+  recover: endpoint('POST', '/api/recover', {
+    summary: 'Another password by a recovery code, which it spends; ends every session',
+    access: 'public',
+    body: recoverSchema,
+    refuses: userFields.filter((field) => field !== 'username'),
     response: userSchema,
   }),
 };

@@ -5,6 +5,7 @@ import { choresApi } from './chores.ts';
 import type { Endpoint } from './endpoint.ts';
 import { familiesApi } from './families.ts';
 import { familySettingsApi } from './familySettings.ts';
+import { invitationsApi } from './invitations.ts';
 import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
 import { sessionApi } from './session.ts';
@@ -16,6 +17,7 @@ export const contract: readonly Endpoint[] = [
   familiesApi,
   familySettingsApi,
   membersApi,
+  invitationsApi,
   sessionApi,
   accountApi,
   tasksApi,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../domain/days.ts';
 import { endpoint } from './endpoint.ts';
-import { familyName, familyWithDaySchema } from './families.ts';
+import { familyName, familySchema, familyWithDaySchema } from './families.ts';
 import { familyParams, idParams, idSchema, momentSchema } from './fields.ts';
+import { userSchema } from './members.ts';
 
 /** The family's settings: what is left out stays. */
 export const familyEditSchema = z.object({
@@ -24,6 +25,13 @@ export type Deleted = z.output<typeof deletedSchema>;
 /** Deleted things that are listed: the newest. */
 export const deletedAtMost = 100;
 
+/** A file for people: what each table's fields mean, what is left out and why, then the rows. */
+const exportSchema = z.object({
+  readme: z.record(z.string(), z.unknown()),
+  exportedAt: momentSchema,
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
 export const familySettingsApi = {
   update: endpoint('PUT', '/api/families/:id', {
     summary: 'Renames the family, or says where and when its day begins',
@@ -36,5 +44,34 @@ export const familySettingsApi = {
     summary: 'What was deleted in the last 30 days, the newest first',
     params: familyParams,
     response: z.array(deletedSchema),
+  }),
+  handOver: endpoint('POST', '/api/families/:id/owner', {
+    summary: 'Hands the family over to another parent',
+    params: idParams,
+    body: z.object({ userId: idSchema }),
+    refuses: Object.keys(familyWithDaySchema.shape),
+    response: familyWithDaySchema,
+  }),
+  leave: endpoint('POST', '/api/families/:id/leave', {
+    summary: 'Leaves the family, with all that one has in it; the owner hands over first',
+    params: idParams,
+    response: userSchema,
+  }),
+  erase: endpoint('DELETE', '/api/families/:id', {
+    summary: 'Erases the family and everybody in it, at once and for good',
+    params: idParams,
+    body: z.object({ name: z.string() }),
+    refuses: ['id', 'ownerUserId', 'createdAt'],
+    response: familySchema,
+  }),
+  export: endpoint('GET', '/api/families/:id/export', {
+    summary: 'All that is kept of the family, as a file',
+    params: idParams,
+    response: exportSchema,
+  }),
+  exportMember: endpoint('GET', '/api/users/:id/export', {
+    summary: 'All that is kept of one person, as a file',
+    params: idParams,
+    response: exportSchema,
   }),
 };

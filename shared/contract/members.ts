@@ -50,18 +50,33 @@ export const addMemberSchema = z.object({
 });
 export type NewPerson = z.output<typeof addMemberSchema>;
 
+/** A child who has no phone: a name and a face on the family's tablet, and nothing to sign in with. */
+export const addTabletChildSchema = z.object({
+  name: requiredText(sizes.name, 'Name is required'),
+  username: z.null(),
+  password: z.null(),
+});
+/** What a parent agreed to for a child; kept with who did, and when. */
+const consent = z.optional(z.literal(true, 'Please agree first'));
+
 /**
  * Two accounts can be made: an owner without a family (docs/security.md, Creating a family), and a member of a
  * family.
  */
-export const createUserSchema = z
-  .extend(addMemberSchema, { role: roleSchema, familyId: z.nullable(idSchema) })
+const newAccountSchema = z
+  .extend(addMemberSchema, { role: roleSchema, familyId: z.nullable(idSchema), consent })
   .check(
     z.refine(({ role, familyId }) => (role === 'owner') === (familyId === null), {
       message: 'An owner starts without a family and a member belongs to one',
       path: ['familyId'],
     }),
   );
+
+/** An account, or a child of a family without one. */
+export const createUserSchema = z.union([
+  z.extend(addTabletChildSchema, { role: z.literal('member'), familyId: idSchema, consent }),
+  newAccountSchema,
+]);
 
 export const editMemberSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
@@ -80,7 +95,13 @@ export const editMemberSchemaOf = (current: string | null) =>
   });
 /** A new password for somebody who is a child here. */
 export const setPasswordSchema = z.object({ password: passwordSchema });
-const joinFamilySchema = z.strictObject({ familyId: idSchema });
+const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optional(z.undefined()) });
+/** Makes a member another parent, or a parent a member. */
+export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
+const namesSchema = z.extend(editMemberSchema, {
+  familyId: z.optional(z.undefined()),
+  manages: z.optional(z.undefined()),
+});
 
 export const membersApi = {
   list: endpoint('GET', '/api/families/:familyId/members', {
@@ -98,10 +119,10 @@ export const membersApi = {
     response: userSchema,
   }),
   update: endpoint('PUT', '/api/users/:id', {
-    summary: 'Edits a member, or confirms the family of a new owner',
+    summary: 'Edits a member, makes one a parent, or confirms the family of a new owner',
     params: idParams,
-    body: z.union([joinFamilySchema, z.extend(editMemberSchema, { familyId: z.optional(z.undefined()) })]),
-    refuses: ['id', 'role', 'password', 'avatarColor', 'email', 'manages'],
+    body: z.union([joinFamilySchema, managesSchema, namesSchema]),
+    refuses: ['id', 'role', 'password', 'avatarColor', 'email'],
     response: userSchema,
   }),
   setPassword: endpoint('PUT', '/api/users/:id/password', {

@@ -59,6 +59,8 @@ export const may = {
   promote: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
   /** Let another parent manage no more. */
   demote: (who: Actor, member: Actor): boolean => owns(who) && !owns(member) && member.manages,
+  /** Give the family away; to whom is what `handOver` says. */
+  giveFamilyAway: owns,
   /** Make another parent the owner. */
   handOver: (who: Actor, member: Actor): boolean => owns(who) && !owns(member) && member.manages,
   /** Leave the family: the owner hands it over first, and a child is removed by who manages. */

@@ -37,6 +37,12 @@ export interface Row {
   alike?: string;
   /** The call changes who is signed in, so that each actor comes in a browser used for nothing else. */
   ownBrowser?: true;
+  /** The password was given a while ago, or never: what asks for it anew is a 403. In all other rows it was just given. */
+  unconfirmed?: true;
+  /** Whoever makes the call makes it in the family, and leaves the neighbours alone as they are. */
+  inFamily?: true;
+  /** The call takes apart what other rows are about, so that each actor comes in a scene of its own. */
+  ownScene?: true;
 }
 
 type Statuses = Pick<Record<Actor, number>, 'visitor' | 'pending' | 'member' | 'owner' | 'stranger'> &
@@ -61,7 +67,7 @@ const forEverybody = (call: Endpoint, statuses: Statuses): Record<Actor, number>
   ...statuses,
 });
 
-type More = Pick<Row, 'alike' | 'ownBrowser'>;
+type More = Pick<Row, 'alike' | 'ownBrowser' | 'unconfirmed' | 'inFamily' | 'ownScene'>;
 
 /** Rows of one call: `about(call)('an own task', ask, statuses)`. */
 export const about =

@@ -6,6 +6,7 @@ import {
   anAdmin,
   aPendingOwner,
   aTablet,
+  confirmed,
   type Person,
   signedIn,
   type TestFamily,
@@ -31,6 +32,12 @@ export interface Scene {
   aTaskOfNobody(): Promise<Task>;
   /** Somebody new who manages in the family. */
   aParent(): Promise<Person>;
+  /** An open invitation to the family. */
+  anInvitation(): Promise<{ id: number; token: string }>;
+  /** The recovery code of a new parent. */
+  aRecoveryCode(): Promise<{ username: string; code: string }>;
+  /** Notes in every session whether the password was just given again. */
+  confirmAll(isConfirmed: boolean): Promise<unknown>;
   /** A new pot of the family that is full. */
   aFullPot(): Promise<{ id: number }>;
   /** Takes away what rows have made, so that both families have room for what the next ones make. */
@@ -80,6 +87,17 @@ export async function aScene(app: TestApp): Promise<Scene> {
       return task;
     },
     aParent: () => aManager(app, family),
+    anInvitation: async () => {
+      await confirmed(family.owner);
+      const { body } = await family.owner.browser.post('/api/invitations').send({ familyId: family.id });
+      return body;
+    },
+    aRecoveryCode: async () => {
+      const { username, browser } = await confirmed(await aManager(app, family));
+      const { body } = await browser.post('/api/account/recovery-code').expect(200);
+      return { username, code: body.code };
+    },
+    confirmAll: (isConfirmed) => confirmAll(app, isConfirmed),
     aFullPot: () => aFullPot(family),
     tidy: () => tidy(app, [family, neighbours], Object.values(cast)),
     inOwnBrowser: async (actor) => {
@@ -91,9 +109,15 @@ export async function aScene(app: TestApp): Promise<Scene> {
   };
 }
 
+const confirmAll = ({ database: { db } }: TestApp, isConfirmed: boolean) =>
+  db.execute(sql`update sessions
+    set confirmed_at = case when ${isConfirmed} then now() else now() - interval '10 minutes' end
+    where kind = 'person'`);
+
 async function tidy({ database: { db } }: TestApp, families: TestFamily[], cast: Person[]): Promise<void> {
   const ofThese = sql`family_id = any (${`{${families.map(({ id }) => id).join()}}`}::int[])`;
   const ids = sql`${`{${cast.map(({ id }) => id).join()}}`}::int[]`;
+  await db.execute(sql`delete from invitations where ${ofThese}`);
   await db.execute(sql`delete from tasks where ${ofThese}`);
   await db.execute(sql`delete from reward_pots where ${ofThese} and archived_at is null`);
   await db.execute(

@@ -1,8 +1,10 @@
 import { adminRows } from './admin.ts';
 import { blogRows } from './blog.ts';
 import { allChoreRows } from './chores.ts';
+import { dataRows } from './dataRights.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
+import { parentRows } from './parents.ts';
 import { potRows } from './pots.ts';
 import type { Row } from './row.ts';
 import { sessionRows } from './session.ts';
@@ -13,6 +15,8 @@ import { voiceRows } from './voice.ts';
 export const table: Row[] = [
   ...familyRows,
   ...memberRows,
+  ...parentRows,
+  ...dataRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,

@@ -24,6 +24,7 @@ const modules = {
   main: 'server/main.ts',
   backup: 'server/database/backup/backup.ts',
   restore: 'server/database/backup/restore.ts',
+  password: 'server/account/passwordJob.ts',
   seed: 'server/seed/seed.ts',
   migrate: 'server/database/migrate.ts',
 };
@@ -89,18 +90,20 @@ function startNode(file: string, root: string, words: string[], settings: object
   return spawn(process.execPath, [...nodeArgs, '--input-type=module', '-e', script], {
     cwd: root,
     env: { ...given, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
 
-/** Runs a job to its end; answers what it said and its exit code. */
+/** Runs a job to its end, with what is typed into it; answers what it said and its exit code. */
 export async function runJob(
   { module, root }: Built,
   job: keyof typeof modules,
   words: string[],
   settings: Record<string, string>,
+  typed = '',
 ): Promise<{ said: string; code: number }> {
   const child = startNode(module(job), root, words, settings);
+  child.stdin?.end(typed);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
   const [code] = await once(child, 'close');

@@ -50,6 +50,12 @@ export async function signedIn(
   return { id, username, browser };
 }
 
+/** Somebody who has just given their password again: calls that ask for that may be made for 10 minutes. */
+export async function confirmed<Who extends Pick<Person, 'browser'>>(person: Who): Promise<Who> {
+  await person.browser.post('/api/confirm').send({ password }).expect(200);
+  return person;
+}
+
 /** A family through the calls that the setup page makes, with the owner signed in. */
 export async function aFamily(app: Pick<TestApp, 'browser'>, name = 'The Rivers'): Promise<TestFamily> {
   const owner = await aPendingOwner(app);

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import { momentOf } from '../database/clock.ts';
+import { aFamily, aManager, confirmed, type Person, password, signedIn } from '../system/tools/builders.ts';
+import { fingerprint } from '../system/tools/fingerprint.ts';
+import { anotherApp, testApp } from '../system/tools/testApp.ts';
+
+const app = testApp();
+const other = anotherApp(app);
+const strict = testApp({ rateLimitMultiplier: 1, trustProxy: 1 }, { database: () => app.database });
+
+const confirm = ({ browser }: Pick<Person, 'browser'>, secret = password) =>
+  browser.post('/api/confirm').send({ password: secret });
+const aCode = ({ browser }: Pick<Person, 'browser'>) => browser.post('/api/account/recovery-code');
+
+/** Lets time pass for everybody who has given their password. */
+const minutesPass = (minutes: number) =>
+  app.database.db.execute(
+    sql`update sessions set confirmed_at = confirmed_at - make_interval(mins => ${minutes})`,
+  );
+
+test('a password given again is good for 10 minutes by the database’s clock, in that session alone', async () => {
+  const { owner } = await aFamily(app);
+  const phone = await signedIn(other, owner);
+  const now = await momentOf(app.database.db);
+  const { body } = await confirm(owner).expect(200);
+  expect(Date.parse(body.until) - now).toBeGreaterThan(9 * 60_000);
+  expect(Date.parse(body.until) - now).toBeLessThan(11 * 60_000);
+  await aCode(owner).expect(200);
+  await aCode(phone).expect(403);
+  await minutesPass(9);
+  await aCode(owner).expect(200);
+  await minutesPass(1);
+  await aCode(owner).expect(403);
+});
+
+test('a wrong one is no confirmation, and signs nobody out', async () => {
+  const { owner } = await aFamily(app);
+  const { body } = await confirm(owner, 'not this one').expect(401);
+  expect(body).toEqual({ message: 'Invalid credentials' });
+  await aCode(owner).expect(403);
+  await owner.browser.get('/api/families/current').expect(200);
+});
+
+test('wrong ones count with the wrong sign-ins, and a right one takes nothing from them', async () => {
+  const { owner } = await aFamily(app);
+  const { browser } = await signedIn(strict, owner);
+  const ask = (secret: string) =>
+    browser.post('/api/confirm').set('X-Forwarded-For', '198.51.100.9').send({ password: secret });
+  for (let n = 0; n < 9; n++) await ask('wrong one').expect(401);
+  await ask(password).expect(200);
+  await ask('wrong one').expect(401);
+  await ask(password).expect(429);
+  const signIn = strict.browser().post('/api/login').set('X-Forwarded-For', '198.51.100.9');
+  await signIn.send({ username: owner.username, password }).expect(429);
+});
+
+test('it is looked at each time, whatever its Idempotency-Key, and kept nowhere', async () => {
+  const { owner } = await aFamily(app);
+  const key = randomUUID();
+  await confirm(owner).set('Idempotency-Key', key).expect(200);
+  await confirm(owner, 'not this one').set('Idempotency-Key', key).expect(401);
+  const { rows } = await app.database.db.execute(sql`select from idempotency_keys where key = ${key}`);
+  expect(rows).toEqual([]);
+});
+
+test('another password asks everybody to confirm with that one', async () => {
+  const { owner } = await aFamily(app);
+  await owner.browser.put('/api/account/password').send({ current: password, next: 'a better one' });
+  await confirm(owner).expect(401);
+  await confirm(owner, 'a better one').expect(200);
+});
+
+/** The calls that a child with a parent's unlocked phone must not make, as the owner would make each. */
+async function starredCalls() {
+  const family = await aFamily(app);
+  const [mia, kim] = [await family.aMember('Mia'), await aManager(app, family)];
+  const { browser } = family.owner;
+  const calls: [string, () => PromiseLike<{ status: number; body: object }>][] = [
+    ['POST /api/invitations', () => browser.post('/api/invitations').send({ familyId: family.id })],
+    ['PUT /api/users/:id', () => browser.put(`/api/users/${mia.id}`).send({ manages: true })],
+    ['PUT /api/users/:id', () => browser.put(`/api/users/${kim.id}`).send({ manages: false })],
+    [
+      'POST /api/families/:id/owner',
+      () => browser.post(`/api/families/${family.id}/owner`).send({ userId: kim.id }),
+    ],
+    [
+      'DELETE /api/families/:id',
+      () => browser.delete(`/api/families/${family.id}`).send({ name: 'The Rivers' }),
+    ],
+    ['GET /api/families/:id/export', () => browser.get(`/api/families/${family.id}/export`)],
+    ['GET /api/users/:id/export', () => browser.get(`/api/users/${mia.id}/export`)],
+    ['POST /api/account/recovery-code', () => browser.post('/api/account/recovery-code').send({})],
+  ];
+  return { family, calls };
+}
+
+test('without it, what cannot be undone is refused in one way and changes nothing', async () => {
+  const { calls } = await starredCalls();
+  const known = contract.map(({ method, path }) => `${method} ${path}`);
+  for (const [name, send] of calls) {
+    expect(known).toContain(name);
+    const before = await fingerprint(app.database.db);
+    const { status, body } = await send();
+    expect([status, body], name).toEqual([
+      403,
+      { message: 'Please confirm with your password', confirm: true },
+    ]);
+    expect(await fingerprint(app.database.db), name).toEqual(before);
+  }
+});
+
+test('after it, each of them is done', async () => {
+  for (const n of (await starredCalls()).calls.keys()) {
+    const { family, calls } = await starredCalls();
+    await confirmed(family.owner);
+    const [name, send] = calls[n] ?? [];
+    expect([200, 201], name).toContain((await send?.())?.status);
+  }
+});

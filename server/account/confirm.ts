@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import type { Db } from '../database/connect.ts';
+import type { Deps } from '../deps.ts';
+import { lookedAt } from '../http/limits.ts';
+import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
+import type { Account } from '../sessions/sessions.ts';
+import type { SessionUser } from '../sessions/who.ts';
+
+/**
+ * Looks at somebody's password once more, which counts as a sign-in.
+ * @throws 401 'Invalid credentials' for another one, 429 after too many
+ */
+export async function askPasswordAgain(
+  db: Db,
+  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  req: Request,
+  who: SessionUser,
+  password: string,
+): Promise<Account> {
+  const { email, ...account } = await ownAccount(db, who);
+  const name = email === null ? { username: who.username ?? '' } : { email };
+  const attempt = await limits.signIn(req, ...limitKeys(account, { ...name, password }));
+  await lookedAt(attempt, authenticate(passwords, account, password));
+  await attempt.forgive();
+  return account;
+}

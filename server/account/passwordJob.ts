@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { passwordSchema } from '#shared/contract/members.ts';
+import { writeRecoveryCode } from '#shared/domain/recoveryCode.ts';
+import { users } from '#shared/tables/family.ts';
+import { recoveryCodes } from '#shared/tables/people.ts';
+import { openBeside } from '../database/backup/beside.ts';
+import { connect, type Db } from '../database/connect.ts';
+import { lockHome } from '../database/lock.ts';
+import { readEnv } from '../env.ts';
+import { MendableError, runJob } from '../job.ts';
+import { findAccount } from '../members/accounts.ts';
+import { createPasswords } from '../sessions/passwords.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+
+/** npm run password -- <username>: for somebody who is locked out of an app on one's own computer. */
+export const main = (_root: string, [username]: string[] = []): Promise<void> =>
+  runJob(async () => {
+    if (username === undefined) throw new MendableError('Say whose: npm run password -- <username>');
+    const typed = await askForPassword();
+    const password = typed === '' ? writeRecoveryCode(randomBytes(10)) : typed;
+    const { error } = passwordSchema.safeParse(password);
+    if (error) throw new MendableError(`${error.issues[0]?.message}. Nothing was changed.`);
+    const { connection, stop } = await openBeside(readEnv());
+    const { db, close } = connect(connection);
+    try {
+      await resetPassword(db, username, password);
+    } finally {
+      await close();
+      await stop();
+    }
+    const which =
+      typed === '' ? `The new password of ${username} is ${password}` : `${username} has a new password`;
+    return `${which}. They are signed out everywhere, and an older recovery code is worth nothing.`;
+  });
+
+/** What is typed without being shown, or the first line of what comes in; nothing where somebody only presses Enter. */
+async function askForPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
+  process.stdout.write('New password (Enter alone makes one): ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const typed = await lines.question('').finally(() => lines.close());
+  process.stdout.write('\n');
+  return typed;
+}
+
+/** @throws MendableError for a username that nobody has */
+async function resetPassword(db: Db, username: string, password: string): Promise<void> {
+  const account = await findAccount(db, { username, password });
+  if (!account) throw new MendableError(`Nobody signs in as ${username}. Nothing was changed.`);
+  const { user } = account;
+  const passwordHash = await createPasswords().hash(password);
+  await db.transaction(async (tx) => {
+    await lockHome(tx, user);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await endSessionsOf(tx, user.id);
+  });
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import type * as z from 'zod/mini';
+import type { recoverSchema } from '#shared/contract/account.ts';
+import { may } from '#shared/domain/may.ts';
+import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/recoveryCode.ts';
+import { users } from '#shared/tables/family.ts';
+import { recoveryCodes } from '#shared/tables/people.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily, lockHome } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
+import type { Deps } from '../deps.ts';
+import { unauthorized } from '../http/errors.ts';
+import { lookedAt } from '../http/limits.ts';
+import { findAccount, limitKeys } from '../members/accounts.ts';
+import { requireStill } from '../members/members.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import type { Insider, SessionUser } from '../sessions/who.ts';
+
+/** 160 bits: nobody tries those out. */
+const codeBytes = 20;
+
+/** A new code in the place of an older one. It is in the answer and, as a hash, in the table. @throws 403 */
+export function makeRecoveryCode(db: Db, parent: Insider): Promise<string> {
+  const code = writeRecoveryCode(randomBytes(codeBytes));
+  const codeHash = hashOf(code);
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, parent.familyId);
+    await requireStill(tx, parent, may.makeRecoveryCode);
+    await tx
+      .insert(recoveryCodes)
+      .values({ userId: parent.id, codeHash })
+      .onConflictDoUpdate({ target: recoveryCodes.userId, set: { codeHash, createdAt: sql`now()` } });
+    return code;
+  });
+}
+
+const hashOf = (typed: string): string => sha256(readRecoveryCode(typed));
+
+const wrong = () => unauthorized('Invalid credentials');
+const isTheirs = (userId: number, codeHash: string) =>
+  and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
+
+/** Whose code it was seen to be, and bcrypt of the password that they want. */
+interface Proven {
+  user: SessionUser;
+  codeHash: string;
+  passwordHash: string;
+}
+
+/**
+ * Looks whether the code is of whoever goes by that username, which counts as a sign-in.
+ * @throws 401 'Invalid credentials', whichever of the two was wrong
+ */
+export async function proveRecovery(
+  db: Db,
+  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  req: Request,
+  { username, code, password }: z.output<typeof recoverSchema>,
+): Promise<Proven> {
+  const account = await findAccount(db, { username, password });
+  const attempt = await limits.signIn(req, ...limitKeys(account, { username, password }));
+  const codeHash = hashOf(code);
+  const isRight = (await db.$count(recoveryCodes, isTheirs(account?.user.id ?? 0, codeHash))) > 0;
+  if (!account || !isRight) throw wrong();
+  const passwordHash = await lookedAt(attempt, passwords.hash(password));
+  await attempt.forgive();
+  return { user: account.user, codeHash, passwordHash };
+}
+
+/**
+ * Spends the code on another password. Whoever is signed in as this person is so no more, also where they sign in at
+ * this moment.
+ * @throws 401 where the code was spent or replaced meanwhile
+ */
+export function recover(db: Db, { user, codeHash, passwordHash }: Proven): Promise<SessionUser> {
+  return inTransaction(db, async (tx) => {
+    await lockHome(tx, user);
+    const spent = await tx.delete(recoveryCodes).where(isTheirs(user.id, codeHash));
+    if (spent.rowCount === 0) throw wrong();
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endSessionsOf(tx, user.id);
+    return user;
+  });
+}

@@ -1,0 +1,196 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { choreMembers, chores, deletions, pauses } from '#shared/tables/chores.ts';
+import { completions, ticks } from '#shared/tables/ledger.ts';
+import { potContributors, rewardPots } from '#shared/tables/pots.ts';
+import { tasks } from '#shared/tables/tasks.ts';
+import type { Section } from './sections.ts';
+
+type OfPerson = { familyId: number; person: number };
+
+/** Rows of a family's table, and of them those whose `user` is the person. */
+const rowsOf = (family: PgColumn, user: PgColumn) => ({
+  inFamilyFile: ({ familyId }: { familyId: number }) => eq(family, familyId),
+  inPersonFile: ({ familyId, person }: OfPerson) => and(eq(family, familyId), eq(user, person)),
+});
+
+const takesPart = (
+  { familyId, person }: OfPerson,
+  thing: { family: PgColumn; id: PgColumn },
+  part: { table: typeof potContributors | typeof choreMembers; thing: PgColumn },
+): SQL | undefined =>
+  and(
+    eq(thing.family, familyId),
+    exists(
+      sql`(select 1 from ${part.table} where ${part.table.familyId} = ${familyId}
+        and ${part.thing} = ${thing.id} and ${part.table.userId} = ${person})`,
+    ),
+  );
+
+const when = 'When it was made';
+
+/** What is to be done, what was done, and what it is for. */
+export const choreSections: readonly Section[] = [
+  {
+    table: tasks,
+    fields: {
+      id: 'The number of a task',
+      title: 'What is to be done',
+      description: 'More about it',
+      assignedToUserId: 'Whose it is',
+      rewardPotId: 'The pot that it fills',
+      dueDate: 'The day on which it is due',
+      currentCount: 'How often it has been ticked',
+      targetCount: 'Of how many times',
+      completed: 'Whether it is done',
+      choreId: 'The chore that it comes from',
+      day: 'The day of that chore',
+      plannedFor: 'Whom the chore opened it for',
+      partOfDay: 'Morning, afternoon or evening',
+      closedAs: 'Why it is closed without being done',
+      closedOn: 'Since which day',
+      createdAt: when,
+    },
+    people: ['assignedToUserId', 'plannedFor'],
+    ...rowsOf(tasks.familyId, tasks.assignedToUserId),
+  },
+  {
+    table: ticks,
+    fields: {
+      id: 'The number of a tap',
+      taskId: 'The task that was ticked',
+      tickedByUserId: 'Who tapped',
+      creditedUserId: 'Who gets the credit',
+      tickedFrom: 'In a browser, by voice or at the tablet',
+      madeAt: 'When it was tapped',
+      at: 'When it arrived',
+      day: 'The family’s day it counts for',
+      countAfter: 'The count of the task with it',
+      undoneAt: 'When it was taken back',
+    },
+    people: ['tickedByUserId', 'creditedUserId'],
+    ...rowsOf(ticks.familyId, ticks.creditedUserId),
+  },
+  {
+    table: completions,
+    fields: {
+      id: 'The number of a task that was done',
+      taskId: 'The task',
+      taskTitle: 'What it was called at the time',
+      userId: 'Who gets the credit; null once they have left',
+      tickedByUserId: 'Who ticked it',
+      tickedFrom: 'In a browser, by voice or at the tablet',
+      rewardPotId: 'The pot that it filled',
+      potRound: 'The how manieth filling of the pot',
+      potName: 'What the pot was called at the time',
+      completedAt: 'When',
+      day: 'The family’s day it counts for',
+      undoneAt: 'When it was taken back',
+      undoneByUserId: 'By whom',
+    },
+    people: ['userId', 'tickedByUserId', 'undoneByUserId'],
+    ...rowsOf(completions.familyId, completions.userId),
+  },
+  {
+    table: rewardPots,
+    fields: {
+      id: 'The number of a reward pot',
+      name: 'What it is called',
+      description: 'More about it',
+      icon: 'Its picture',
+      colorClass: 'Its colour',
+      targetCount: 'How many tasks fill it',
+      currentCount: 'How many were done',
+      round: 'The how manieth filling this is',
+      archivedAt: 'When it was redeemed',
+      createdAt: when,
+    },
+    inFamilyFile: ({ familyId }) => eq(rewardPots.familyId, familyId),
+    inPersonFile: (asked) =>
+      takesPart(
+        asked,
+        { family: rewardPots.familyId, id: rewardPots.id },
+        {
+          table: potContributors,
+          thing: potContributors.rewardPotId,
+        },
+      ),
+  },
+  {
+    table: potContributors,
+    fields: {
+      rewardPotId: 'The pot',
+      userId: 'Who contributes to it',
+      position: 'The order they were chosen in',
+    },
+    ...rowsOf(potContributors.familyId, potContributors.userId),
+  },
+  {
+    table: chores,
+    fields: {
+      id: 'The number of a chore, by which tasks come back',
+      title: 'What is to be done',
+      description: 'More about it',
+      targetCount: 'How often each time',
+      rewardPotId: 'The pot that it fills',
+      repeat: 'When it comes back',
+      whoKind: 'For one, for each, for anyone or in turns',
+      turnsPer: 'Whether turns go by time or by week',
+      ifMissed: 'Whether the next time takes the place of one that was missed',
+      partOfDay: 'Morning, afternoon or evening',
+      startsOn: 'The first day',
+      endsOn: 'The last day',
+      plannedUntil: 'The last day whose tasks are there',
+      turnUserId: 'Who had the last turn',
+      turnDay: 'Since which day',
+      createdAt: when,
+    },
+    people: ['turnUserId'],
+    inFamilyFile: ({ familyId }) => eq(chores.familyId, familyId),
+    inPersonFile: (asked) =>
+      takesPart(
+        asked,
+        { family: chores.familyId, id: chores.id },
+        {
+          table: choreMembers,
+          thing: choreMembers.choreId,
+        },
+      ),
+  },
+  {
+    table: choreMembers,
+    fields: { choreId: 'The chore', userId: 'Whose it is', position: 'Their place in turns' },
+    ...rowsOf(choreMembers.familyId, choreMembers.userId),
+  },
+  {
+    table: pauses,
+    fields: {
+      id: 'The number of an away time',
+      userId: 'Who is away; null for everybody',
+      startsOn: 'From which day',
+      endsOn: 'To which day',
+      createdAt: 'When it was noted',
+    },
+    ...rowsOf(pauses.familyId, pauses.userId),
+  },
+  {
+    table: deletions,
+    fields: {
+      kind: 'A task, a chore or a pot that was deleted',
+      thingId: 'The number it had',
+      title: 'What it was called',
+      rows: 'All of it, so that it can be brought back for 30 days',
+      deletedByUserId: 'Who deleted it',
+      deletedAt: 'When',
+    },
+    people: ['deletedByUserId'],
+    ofFamilyOnly: ['rows'],
+    inFamilyFile: ({ familyId }) => eq(deletions.familyId, familyId),
+    inPersonFile: ({ familyId, person }) =>
+      and(
+        eq(deletions.familyId, familyId),
+        eq(deletions.kind, 'task'),
+        sql`${deletions.rows} @? ${`$.*[*] ? (@.assigned_to_user_id == ${person})`}::jsonpath`,
+      ),
+  },
+];

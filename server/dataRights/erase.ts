@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
+import { sessions } from '#shared/tables/access.ts';
+import { families, members, users } from '#shared/tables/family.ts';
+import { completions } from '#shared/tables/ledger.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { findFamily } from '../families/families.ts';
+import { badField } from '../http/errors.ts';
+import { requireStill } from '../members/members.ts';
+import { forgetTries } from '../members/removal.ts';
+import type { Insider } from '../sessions/who.ts';
+
+/**
+ * Erases the family, everybody in it and everything of theirs, at once and for good.
+ * @throws 400 for a name that is not the family's, 403 for who is not the owner any more
+ */
+export function eraseFamily(db: Db, owner: Insider, name: string) {
+  const { familyId } = owner;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    await requireStill(tx, owner, may.eraseFamily);
+    const family = await findFamily(tx, familyId);
+    if (family.name !== name) throw badField('name', 'Please type the name of the family as it is');
+    const people = await tx
+      .select({ id: members.userId })
+      .from(members)
+      .where(eq(members.familyId, familyId));
+    const ids = people.map(({ id }) => id);
+    await forgetTries(tx, ids);
+    await tx.delete(sessions).where(and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, familyId)));
+    // The long history first: otherwise each person who goes is taken out of every row of it.
+    await tx.delete(completions).where(eq(completions.familyId, familyId));
+    await tx.delete(families).where(eq(families.id, familyId));
+    await tx.delete(users).where(inArray(users.id, ids));
+    return family;
+  });
+}

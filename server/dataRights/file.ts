@@ -1,0 +1,90 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { momentOf } from '../database/clock.ts';
+import type { Db } from '../database/connect.ts';
+import { Answer } from '../http/serve.ts';
+import type { Insider } from '../sessions/who.ts';
+import { choreSections } from './chores.ts';
+import { leftOut } from './leftOut.ts';
+import { peopleSections } from './people.ts';
+import type { Asked, Section } from './sections.ts';
+import { voiceSections } from './voice.ts';
+
+/** All that a file can hold. */
+export const sections: readonly Section[] = [...peopleSections, ...choreSections, ...voiceSections];
+
+/** The family's data as a file, as whoever asks may see it. */
+export const familyFile = (db: Db, { familyId, id: by }: Insider) =>
+  fileOf(db, 'family', (section) => ({
+    rows: section.inFamilyFile({ familyId, by }),
+    columns: columnsOf(section, [], (field, column) =>
+      section.ofOneselfOnly?.includes(field)
+        ? sql`case when ${getTableColumns(section.table).id} = ${by} then ${column} end`
+        : column,
+    ),
+  }));
+
+/** A person's data as a file: nothing of anybody else. */
+export const personFile = (db: Db, asked: Omit<Asked, 'by'>) =>
+  fileOf(db, 'person', (section) => ({
+    rows: section.inPersonFile?.(asked),
+    columns: columnsOf(section, section.ofFamilyOnly ?? [], (field, column) =>
+      section.people?.includes(field) ? orSomebodyElse(column, asked.person) : column,
+    ),
+  }));
+
+const orSomebodyElse = (column: PgColumn, person: number): SQL =>
+  sql`case when ${column} = ${person} then to_jsonb(${column})
+    when ${column} is not null then '"somebody else"'::jsonb end`;
+
+type Selected = Record<string, PgColumn | SQL.Aliased>;
+
+function columnsOf(
+  { table, fields }: Section,
+  without: readonly string[],
+  shown: (field: string, column: PgColumn) => PgColumn | SQL,
+): Selected {
+  const all = getTableColumns(table);
+  const named = Object.keys(fields).filter((field) => !without.includes(field));
+  return Object.fromEntries(
+    named.map((field) => {
+      const column = all[field];
+      if (!column) throw new Error(`No column ${field}`);
+      const value = shown(field, column);
+      return [field, 'getSQL' in value && !('table' in value) ? sql`${value}`.as(field) : column];
+    }),
+  );
+}
+
+type Part = (section: Section) => { rows: SQL | undefined; columns: Selected };
+
+/** All rows as they are at one moment, with what their fields mean. */
+function fileOf(db: Db, whose: 'family' | 'person', part: Part) {
+  return db.transaction(
+    async (tx) => {
+      const data: Record<string, Record<string, unknown>[]> = {};
+      const fields: Record<string, unknown> = {};
+      for (const section of sections) {
+        const { rows, columns } = part(section);
+        if (!rows) continue;
+        const name = getTableName(section.table);
+        data[name] = await tx.select(columns).from(section.table).where(rows).orderBy(sql`1`);
+        fields[name] = Object.fromEntries(Object.keys(columns).map((key) => [key, section.fields[key]]));
+      }
+      const exportedAt = new Date(await momentOf(tx)).toISOString();
+      const name = `chorepod-${whose}-${exportedAt.slice(0, 10)}.json`;
+      return new Answer(
+        { readme: { about: about[whose], fields, leftOut }, exportedAt, data },
+        { headers: { 'Content-Disposition': `attachment; filename="${name}"` } },
+      );
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+const form =
+  'Under "data" stand the tables, each with its rows; "fields" says what each field means, "leftOut" what no file has, and why. Moments are in UTC.';
+const about = {
+  family: `All that ChorePod keeps of your family. ${form} Where other adults are signed in is theirs to know and not here.`,
+  person: `All that ChorePod keeps of one person. ${form} Other people stand here as "somebody else".`,
+};

@@ -1,0 +1,135 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sessions } from '#shared/tables/access.ts';
+import { families, members, users } from '#shared/tables/family.ts';
+import { childConsents, invitations, memberPins, recoveryCodes, signInLinks } from '#shared/tables/people.ts';
+import type { Section } from './sections.ts';
+
+const membersOf = (familyId: number): SQL =>
+  sql`(select ${members.userId} from ${members} where ${eq(members.familyId, familyId)})`;
+
+/** Of oneself and of the children: where another adult is signed in is theirs to know. */
+export const ofOneselfAndChildren = (
+  user: PgColumn,
+  { familyId, by }: { familyId: number; by: number },
+): SQL | undefined =>
+  or(
+    eq(user, by),
+    sql`${user} in (select ${members.userId} from ${members}
+      where ${and(eq(members.familyId, familyId), eq(members.manages, false))})`,
+  );
+
+/** The family, who is in it, and how they come in. */
+export const peopleSections: readonly Section[] = [
+  {
+    table: families,
+    fields: {
+      id: 'Its number here',
+      name: 'What it is called',
+      timeZone: 'Where its day is',
+      dayStartsAt: 'The hour at which its day begins',
+      today: 'The day it has',
+      turnsAt: 'When the next one begins',
+      createdAt: 'When it was made',
+    },
+    inFamilyFile: ({ familyId }) => eq(families.id, familyId),
+    inPersonFile: ({ familyId }) => eq(families.id, familyId),
+  },
+  {
+    table: users,
+    fields: {
+      id: 'Their number here, by which other tables name them',
+      name: 'What they are called',
+      username: 'What they sign in with; null for whoever does not',
+      email: 'The email address of whoever made an account with one; of other adults it is left out',
+      avatarColor: 'The colour of their face',
+      createdAt: 'When they were added',
+    },
+    ofOneselfOnly: ['email'],
+    inFamilyFile: ({ familyId }) => inArray(users.id, membersOf(familyId)),
+    inPersonFile: ({ person }) => eq(users.id, person),
+  },
+  {
+    table: members,
+    fields: {
+      userId: 'Who',
+      role: 'The owner, or a member',
+      manages: 'Whether they are a parent here',
+      completedTasks: 'How many tasks they have done',
+    },
+    inFamilyFile: ({ familyId }) => eq(members.familyId, familyId),
+    inPersonFile: ({ familyId, person }) => and(eq(members.familyId, familyId), eq(members.userId, person)),
+  },
+  {
+    table: childConsents,
+    fields: {
+      childUserId: 'The child whom a parent agreed to have here',
+      agreedByUserId: 'Who agreed; null once they have left',
+      agreedAt: 'When',
+    },
+    people: ['childUserId', 'agreedByUserId'],
+    inFamilyFile: ({ familyId }) => eq(childConsents.familyId, familyId),
+    inPersonFile: ({ familyId, person }) =>
+      and(eq(childConsents.familyId, familyId), eq(childConsents.childUserId, person)),
+  },
+  {
+    table: sessions,
+    fields: {
+      id: 'The number of a browser that is signed in',
+      kind: 'A person’s, or the family’s tablet',
+      label: 'What it is, in words',
+      userId: 'Who is signed in there; null at a tablet',
+      isLong: 'Whether it stays signed in for up to 180 days, and not 30',
+      createdAt: 'When they signed in',
+      seenAt: 'When it was last used, to the minute',
+      confirmedAt: 'When the password was last given again there',
+      turnMemberId: 'Who is in turn at the tablet',
+      turnUntil: 'Until when',
+    },
+    people: ['userId', 'turnMemberId'],
+    inFamilyFile: (asked) =>
+      or(
+        ofOneselfAndChildren(sessions.userId, asked),
+        and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, asked.familyId)),
+      ),
+    inPersonFile: ({ person }) => eq(sessions.userId, person),
+  },
+  {
+    table: memberPins,
+    fields: {
+      userId: 'Who has a PIN for the family’s tablet',
+      misses: 'Wrong ones in a row',
+      lockedUntil: 'Until when no PIN is taken',
+    },
+    inFamilyFile: ({ familyId }) => eq(memberPins.familyId, familyId),
+    inPersonFile: ({ familyId, person }) =>
+      and(eq(memberPins.familyId, familyId), eq(memberPins.userId, person)),
+  },
+  {
+    table: invitations,
+    fields: {
+      id: 'The number of an invitation that is open',
+      invitedBy: 'Who made it',
+      createdAt: 'When',
+      expiresAt: 'Until when it is good',
+    },
+    inFamilyFile: ({ familyId }) => eq(invitations.familyId, familyId),
+    inPersonFile: ({ person }) => eq(invitations.invitedBy, person),
+  },
+  {
+    table: signInLinks,
+    fields: {
+      userId: 'Whom an open link signs in on a phone',
+      createdAt: 'When it was made',
+      expiresAt: 'Until when it is good',
+    },
+    inFamilyFile: (asked) => ofOneselfAndChildren(signInLinks.userId, asked),
+    inPersonFile: ({ person }) => eq(signInLinks.userId, person),
+  },
+  {
+    table: recoveryCodes,
+    fields: { userId: 'Who has a recovery code', createdAt: 'When it was made' },
+    inFamilyFile: (asked) => ofOneselfAndChildren(recoveryCodes.userId, asked),
+    inPersonFile: ({ person }) => eq(recoveryCodes.userId, person),
+  },
+];

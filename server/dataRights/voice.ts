@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { voiceConversations, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
+import { ofOneselfAndChildren } from './people.ts';
+import type { Section } from './sections.ts';
+
+/** What is kept for speaking to it. */
+export const voiceSections: readonly Section[] = [
+  {
+    table: voiceSettings,
+    fields: { mayComplete: 'Whether tasks may be finished by voice' },
+    inFamilyFile: ({ familyId }) => eq(voiceSettings.familyId, familyId),
+  },
+  {
+    table: voiceLinks,
+    fields: {
+      id: 'The number of a link with an Amazon account',
+      userId: 'The owner who answers for it',
+      linkedAt: 'When it was made',
+    },
+    inFamilyFile: ({ familyId }) => eq(voiceLinks.familyId, familyId),
+    inPersonFile: ({ person }) => eq(voiceLinks.userId, person),
+  },
+  {
+    table: voicePeople,
+    fields: { userId: 'Whose voice Alexa tells apart', knownSince: 'Since when' },
+    inFamilyFile: ({ familyId }) => eq(voicePeople.familyId, familyId),
+    inPersonFile: ({ familyId, person }) =>
+      and(eq(voicePeople.familyId, familyId), eq(voicePeople.userId, person)),
+  },
+  {
+    table: voiceConversations,
+    fields: {
+      userId: 'Who tried the voice test page in the last day',
+      name: 'What they called the conversation',
+      state: 'Where it stands; in a person’s file it is left out, because it may speak of others',
+      spokenAt: 'When something was last said',
+    },
+    ofFamilyOnly: ['state'],
+    inFamilyFile: (asked) => ofOneselfAndChildren(voiceConversations.userId, asked),
+    inPersonFile: ({ person }) => eq(voiceConversations.userId, person),
+  },
+];

@@ -1,0 +1,97 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
+import { members, users } from '#shared/tables/family.ts';
+import { idempotencyKeys } from '#shared/tables/machinery.ts';
+import { voiceConversations } from '#shared/tables/voice.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { forgetSignIns } from '../http/limits.ts';
+import type { Insider, SessionUser } from '../sessions/who.ts';
+import { countedBy } from './accounts.ts';
+import { handOn } from './handOn.ts';
+import { requireMember } from './members.ts';
+
+/**
+ * Removes a member with their assigned tasks, sessions and contributions (the tables cascade). Completions stay,
+ * without a user, and so do the counts of the pots.
+ * @throws 403 for the owner and, unless by the owner, for another parent, 404
+ */
+export function removeMember(db: Db, parent: Insider, id: number): Promise<SessionUser> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, parent.familyId);
+    const removed = await requireMember(tx, parent, id);
+    if (!may.removeMember(parent, removed)) throw forbidden(kept(removed));
+    await takeOut(tx, parent.familyId, id);
+    return removed;
+  });
+}
+
+const kept = ({ role }: SessionUser): string =>
+  role === 'owner' ? 'The owner of a family cannot be removed' : 'Only the owner removes another parent';
+
+/** The same, of oneself. @throws 409 for whoever is the owner by now */
+export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, parent.familyId);
+    const leaving = await requireMember(tx, parent, parent.id);
+    if (!may.leave(leaving)) throw conflict('Please hand the family over to another parent first');
+    await takeOut(tx, parent.familyId, parent.id);
+    return leaving;
+  });
+}
+
+async function takeOut(tx: Db, familyId: number, id: number): Promise<void> {
+  await handOn(tx, familyId, id);
+  await forgetSaid(tx, familyId, id);
+  await forgetTries(tx, [id]);
+  await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Takes away what counts the sign-ins of people, which is under their usernames. */
+export async function forgetTries(tx: Db, ids: number[]): Promise<void> {
+  const people = await tx
+    .select({ id: users.id, username: users.usernameKey, email: users.emailKey })
+    .from(users)
+    .where(inArray(users.id, ids));
+  for (const { id, username, email } of people) {
+    const names = [
+      ...(username === null ? [] : [countedBy.username(username)]),
+      ...(email === null ? [] : [countedBy.email(email)]),
+    ];
+    await forgetSignIns(tx, countedBy.account(id), names);
+  }
+}
+
+/**
+ * Takes out what was said of somebody to others of the family: answers that are kept to be given again, which say
+ * from now on that they are gone, and what the voice test page remembers.
+ */
+async function forgetSaid(tx: Db, familyId: number, id: number): Promise<void> {
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
+  if (!person) return;
+  const ofFamily = tx.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
+  const names = (json: SQL) => sql`strpos(${json}::text, ${inJson(person.name)}) > 0`;
+  const person_ = sql`jsonb_path_exists(${idempotencyKeys.response},
+    '$.** ? (@.id == $id && exists(@.avatarColor))', ${JSON.stringify({ id })}::jsonb)`;
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: 410, response: { message: 'Whoever this was about has left the family' } })
+    .where(
+      and(inArray(idempotencyKeys.userId, ofFamily), or(person_, names(sql`${idempotencyKeys.response}`))),
+    );
+  await tx
+    .delete(voiceConversations)
+    .where(
+      and(
+        inArray(voiceConversations.userId, ofFamily),
+        or(
+          sql`${voiceConversations.state} ->> 'memberId' = ${String(id)}`,
+          names(sql`${voiceConversations.state}`),
+        ),
+      ),
+    );
+}
+
+/** A text as it stands within JSON, as PostgreSQL and Node both write it. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -1,0 +1,51 @@
+import type { Request } from 'express';
+import type { NewPerson } from '#shared/contract/members.ts';
+import { members } from '#shared/tables/family.ts';
+import { invitations } from '#shared/tables/people.ts';
+import type { Db } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { requireRoom } from '../families/room.ts';
+import { HttpError } from '../http/errors.ts';
+import { type Hashed, insertUser, withUsernameKey } from '../members/accounts.ts';
+import { freeColor } from '../members/members.ts';
+import { startSession } from '../sessions/sessions.ts';
+import type { Insider, SessionUser } from '../sessions/who.ts';
+import { invitationGone, isGood, lookAtInvitation } from './invitations.ts';
+
+/**
+ * Spends an invitation on a new parent, in the transaction that signs them in: whatever goes wrong, it is there still.
+ * @throws 410, also for the second of two who come at once; 409 for a taken username or a full family
+ */
+export async function acceptInvitation(
+  req: Request,
+  token: string,
+  person: Hashed<NewPerson>,
+): Promise<SessionUser> {
+  const joined: SessionUser[] = [];
+  await startSession(req, async (tx) => {
+    const parent = await join(tx, token, person);
+    joined.push(parent);
+    return { kind: 'person', userId: parent.id, familyId: parent.familyId };
+  });
+  const [parent] = joined;
+  if (!parent) throw new Error('A session began without its proof');
+  return parent;
+}
+
+async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<Insider> {
+  const { familyId } = await lookAtInvitation(tx, token);
+  await lockFamily(tx, familyId).catch(asGone);
+  // Under the lock, after which nobody takes it, or its maker's part in the family, away.
+  const spent = await tx.delete(invitations).where(isGood(tx, token));
+  if (spent.rowCount === 0) throw invitationGone();
+  await requireRoom(tx, familyId, 'members');
+  const avatarColor = await freeColor(tx, familyId);
+  const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
+  await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: true });
+  return { ...user, role: 'member', familyId, manages: true };
+}
+
+/** A family that was erased this moment is no other answer than a link that was used. */
+function asGone(error: unknown): never {
+  throw error instanceof HttpError && error.status === 404 ? invitationGone() : error;
+}

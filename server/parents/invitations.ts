@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, exists, gt, sql } from 'drizzle-orm';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import { may } from '#shared/domain/may.ts';
+import { families, members } from '#shared/tables/family.ts';
+import { invitations } from '#shared/tables/people.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
+import { momentText } from '../database/statement.ts';
+import { requireRoom } from '../families/room.ts';
+import { gone, notFound } from '../http/errors.ts';
+import { requireStill } from '../members/members.ts';
+import type { Insider } from '../sessions/who.ts';
+
+// A link that lets another parent in: 256 bits, of which the table holds the SHA-256. It is good for 7 days, once, and
+// as long as whoever made it is a parent of the family.
+
+const columns = {
+  id: invitations.id,
+  invitedByUserId: invitations.invitedBy,
+  createdAt: momentText(invitations.createdAt),
+  expiresAt: momentText(invitations.expiresAt),
+};
+
+const isYoung = gt(invitations.expiresAt, sql`now()`);
+
+export const invitationGone = () => gone('This invitation is no longer good. Please ask for a new one.');
+
+/** @throws 403 where the one who asks is a parent no more, 409 where there are too many */
+export function invite(db: Db, parent: Insider) {
+  const { familyId } = parent;
+  const token = randomBytes(32).toString('base64url');
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    await requireStill(tx, parent, may.invite);
+    await requireRoom(tx, familyId, 'invitations');
+    const [made] = await tx
+      .insert(invitations)
+      .values({
+        tokenHash: sha256(token),
+        familyId,
+        invitedBy: parent.id,
+        expiresAt: sql`now() + interval '7 days'`,
+      })
+      .returning({ id: columns.id, expiresAt: columns.expiresAt });
+    if (!made) throw new Error('The insert returned no invitation');
+    return { ...made, token };
+  });
+}
+
+/** Those that are still good, the newest first. */
+export function listInvitations(db: Db, familyId: number): Promise<Invitation[]> {
+  return db
+    .select(columns)
+    .from(invitations)
+    .where(and(eq(invitations.familyId, familyId), isYoung))
+    .orderBy(desc(invitations.id));
+}
+
+const ofFamily = (familyId: number, id: number) =>
+  and(eq(invitations.familyId, familyId), eq(invitations.id, id), isYoung);
+
+/** @throws 404 when the family has no such invitation, or no more */
+export async function requireInvitation(db: Db, familyId: number, id: number): Promise<void> {
+  if ((await db.$count(invitations, ofFamily(familyId, id))) === 0) throw notFound('Invitation');
+}
+
+/** @throws 404 where it was used or taken back meanwhile */
+export function revokeInvitation(db: Db, { familyId }: Insider, id: number): Promise<Invitation> {
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const [revoked] = await tx.delete(invitations).where(ofFamily(familyId, id)).returning(columns);
+    if (!revoked) throw notFound('Invitation');
+    return revoked;
+  });
+}
+
+/** The invitation of a token that is still good. */
+export const isGood = (tx: Db, token: string) =>
+  and(
+    eq(invitations.tokenHash, sha256(token)),
+    isYoung,
+    exists(
+      tx
+        .select({ id: members.userId })
+        .from(members)
+        .where(
+          and(
+            eq(members.familyId, invitations.familyId),
+            eq(members.userId, invitations.invitedBy),
+            eq(members.manages, true),
+          ),
+        ),
+    ),
+  );
+
+/** Whose family a token leads to. @throws 410 */
+export async function lookAtInvitation(db: Db, token: string) {
+  const [found] = await db
+    .select({ familyId: families.id, familyName: families.name })
+    .from(invitations)
+    .innerJoin(families, eq(families.id, invitations.familyId))
+    .where(isGood(db, token));
+  if (!found) throw invitationGone();
+  return found;
+}

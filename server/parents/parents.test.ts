@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  aFamily,
+  aManager,
+  confirmed,
+  type Person,
+  password,
+  signedIn,
+  tick,
+} from '../system/tools/builders.ts';
+import { times } from '../system/tools/deep.ts';
+import { brokenInvariants, deadlocks } from '../system/tools/invariants.ts';
+import { anotherApp, testApp } from '../system/tools/testApp.ts';
+import { aCode, alexa, aVerifier, exchange } from '../system/voice/accountLinking.ts';
+import { amazon } from '../system/voice/amazon.ts';
+import { aLinkedFamily, hear, intent, type LinkedFamily } from '../system/voice/speaking.ts';
+
+const app = testApp({ alexa }, { amazon });
+const other = anotherApp(app, { alexa });
+
+const handOver = ({ browser }: Pick<Person, 'browser'>, familyId: number, userId: number) =>
+  browser.post(`/api/families/${familyId}/owner`).send({ userId });
+const raise = ({ browser }: Pick<Person, 'browser'>, { id }: Pick<Person, 'id'>, manages: boolean) =>
+  browser.put(`/api/users/${id}`).send({ manages });
+const leave = ({ browser }: Person, familyId: number) => browser.post(`/api/families/${familyId}/leave`);
+const ownersOf = async (familyId: number) => {
+  const { rows } = await app.database.db.execute<{ id: number }>(
+    sql`select user_id as id from members where family_id = ${familyId} and role = 'owner'`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+test('a member whom a parent promotes manages from then on, with the session they have', async () => {
+  const family = await aFamily(app);
+  const [kim, mia] = [await aManager(app, family), await family.aMember('Mia')];
+  const task = { title: 'Mop', assignedToUserId: mia.id, rewardPotId: null, familyId: family.id };
+  await mia.browser.post('/api/tasks').send(task).expect(403);
+  const { body } = await raise(await confirmed(kim), mia, true).expect(200);
+  expect(body).toMatchObject({ id: mia.id, role: 'member', manages: true });
+  await mia.browser.post('/api/tasks').send(task).expect(201);
+});
+
+test('a parent whom the owner demotes writes nothing more from an open tab, in any process', async () => {
+  const family = await aFamily(app);
+  const kim = await aManager(app, family);
+  const tabs = [kim, await signedIn(other, kim)];
+  const { id } = await family.aTask();
+  const writes = [
+    ({ browser }: Person) => browser.delete(`/api/tasks/${id}`),
+    ({ browser }: Person) => browser.put(`/api/families/${family.id}`).send({ name: 'Ours' }),
+    (person: Person) => tick(person, id),
+  ];
+  for (const { browser } of tabs)
+    await browser.put(`/api/families/${family.id}`).send({ name: 'The Rivers' }).expect(200);
+  await raise(await confirmed(family.owner), kim, false).expect(200);
+  for (const tab of tabs) for (const write of writes) expect((await write(tab)).status).toBe(403);
+  for (const { browser } of tabs) await browser.get('/api/families/current').expect(200);
+});
+
+test('a child without sign-in cannot be a parent', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('Mia');
+  await app.database.db.execute(
+    sql`update users set username = null, username_key = null, password_hash = null where id = ${mia.id}`,
+  );
+  await raise(await confirmed(family.owner), mia, true).expect(409);
+});
+
+test('a link that was made for a child lets nobody in as a parent', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('Mia');
+  const { db } = app.database;
+  await db.execute(sql`insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at)
+    values (${mia.id}, ${family.id}, 'a', 'b', now() + interval '10 minutes')`);
+  await raise(await confirmed(family.owner), mia, true).expect(200);
+  expect((await db.execute(sql`select from sign_in_links where user_id = ${mia.id}`)).rowCount).toBe(0);
+});
+
+test('the owner hands the family over, stays a parent, and may leave then', async () => {
+  const family = await aFamily(app);
+  const [kim, { owner }] = [await aManager(app, family), family];
+  const task = await family.aTask();
+  await confirmed(owner);
+  const { body } = await handOver(owner, family.id, kim.id).expect(200);
+  expect(body).toMatchObject({ id: family.id, ownerUserId: kim.id });
+  const { body: current } = await owner.browser.get('/api/families/current').expect(200);
+  expect(current.currentUser).toMatchObject({ id: owner.id, role: 'member', manages: true });
+  await handOver(owner, family.id, kim.id).expect(403);
+  await tick(kim, task.id).expect(200);
+  expect((await leave(owner, family.id).expect(200)).body.id).toBe(owner.id);
+  await owner.browser.get('/api/families/current').expect(401);
+  await app.browser().post('/api/login').send({ username: owner.username, password }).expect(401);
+  expect(await ownersOf(family.id)).toEqual([kim.id]);
+  expect(await brokenInvariants(app.database.db)).toEqual([]);
+});
+
+test('the owner cannot leave, and is told what to do first', async () => {
+  const family = await aFamily(app);
+  const { body } = await leave(family.owner, family.id).expect(409);
+  expect(body.message).toBe('Please hand the family over to another parent first');
+  await family.owner.browser.get('/api/families/current').expect(200);
+});
+
+test('a parent who leaves goes as a removed member does: tasks and sessions go, history and counts stay', async () => {
+  const family = await aFamily(app);
+  const kim = await aManager(app, family);
+  const phone = await signedIn(other, kim);
+  const pot = await family.aPot();
+  const [done, open] = [
+    await family.aTask({ assignedToUserId: kim.id, rewardPotId: pot.id }),
+    await family.aTask({ assignedToUserId: kim.id }),
+  ];
+  await tick(kim, done.id).expect(200);
+  await leave(kim, family.id).expect(200);
+  for (const { browser } of [kim, phone]) await browser.get('/api/families/current').expect(401);
+  const { body: tasks } = await family.owner.browser.get(`/api/families/${family.id}/tasks`).expect(200);
+  expect(tasks.map(({ id }: { id: number }) => id)).not.toContain(open.id);
+  expect((await family.pot(pot.id)).currentCount).toBe(1);
+  const { body } = await family.owner.browser
+    .get(`/api/families/${family.id}/recent-completions`)
+    .expect(200);
+  expect(body).toMatchObject([{ taskId: done.id, userId: null }]);
+});
+
+test('of 20 hand-overs at once one is done, and there is one owner at all times', async () => {
+  const family = await aFamily(app);
+  const parents = [await aManager(app, family), await aManager(app, family, 'Alex')];
+  const owner = [await confirmed(family.owner), await confirmed(await signedIn(other, family.owner))];
+  for (const parent of parents) await confirmed(parent);
+  for (let round = 0; round < times(3, 20); round++) {
+    const before = (await ownersOf(family.id))[0];
+    const everybody = [family.owner, ...parents];
+    const me = everybody.filter(({ id }) => id === before);
+    const heirs = everybody.filter(({ id }) => id !== before);
+    const tabs = before === family.owner.id ? owner : me;
+    const seen: number[] = [];
+    const sent = Array.from({ length: 20 }, (_, n) => {
+      const [tab, heir] = [tabs[n % tabs.length], heirs[n % heirs.length]];
+      if (!tab || !heir) throw new Error('Nobody is there');
+      return handOver(tab, family.id, heir.id).then(({ status }) => status);
+    });
+    let isOver = false;
+    const statuses = Promise.all(sent).finally(() => (isOver = true));
+    while (!isOver) seen.push((await ownersOf(family.id)).length);
+    expect((await statuses).filter((status) => status === 200)).toHaveLength(1);
+    expect((await statuses).filter((status) => status !== 200 && status !== 403)).toEqual([]);
+    expect(new Set(seen)).toEqual(new Set([1]));
+    expect((await ownersOf(family.id))[0]).not.toBe(before);
+  }
+  expect(await brokenInvariants(app.database.db)).toEqual([]);
+  expect(await deadlocks(app.database.db)).toBe(0);
+});
+
+const rewards = (family: Pick<LinkedFamily, 'user'>) => hear(app, intent(family, 'GetRewardsIntent'));
+
+test('voice goes on after a hand-over, and when the former owner has left', async () => {
+  const family = await aLinkedFamily(app);
+  const kim = await aManager(app, family);
+  const verifier = aVerifier();
+  const code = await aCode(family.owner, verifier);
+  await handOver(await confirmed(family.owner), family.id, kim.id).expect(200);
+  expect(await rewards(family)).toContain('no reward pots');
+  const { body: linked } = await exchange(app, code, verifier).expect(200);
+  await leave(family.owner, family.id).expect(200);
+  expect(await rewards(family)).toContain('no reward pots');
+  const second = { user: { accessToken: linked.access_token, userId: 'amzn1.ask.account.SECOND' } };
+  expect(await rewards(second)).toContain('no reward pots');
+  await family.owner.browser.get('/api/voice/link').expect(401);
+  await kim.browser.delete('/api/voice/link').expect(200);
+  expect(await rewards(family)).toMatch(/^Please link/);
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams, idSchema, momentSchema } from './fields.ts';
+
+/** A browser that is signed in: somebody's, or the family's tablet. */
+export const deviceSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['person', 'tablet']),
+  /** What it is, such as `Chrome on Android`. */
+  label: z.string(),
+  /** Null for a tablet: it is nobody's. */
+  userId: z.nullable(idSchema),
+  createdAt: momentSchema,
+  seenAt: momentSchema,
+  isThis: z.boolean(),
+});
+export type Device = z.output<typeof deviceSchema>;
+
+export const devicesApi = {
+  list: endpoint('GET', '/api/devices', {
+    summary: 'Where one is signed in; for whoever manages, the children’s devices and the tablets too',
+    response: z.array(deviceSchema),
+  }),
+  end: endpoint('DELETE', '/api/devices/:id', {
+    summary: 'Signs a device out',
+    params: idParams,
+    response: deviceSchema,
+  }),
+};

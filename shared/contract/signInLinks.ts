@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams, momentSchema, requiredText } from './fields.ts';
+import { tokenSchema } from './invitations.ts';
+import { userSchema } from './members.ts';
+
+/** What a link is found by: the token of its address, or the letters beside it, however they are typed. */
+export const signInProofSchema = z.union([
+  z.object({ token: tokenSchema }),
+  z.object({ code: requiredText(40, 'Please type the 8 letters') }),
+]);
+export type SignInProof = z.output<typeof signInProofSchema>;
+
+export const signInLinkSchema = z.object({
+  token: z.string(),
+  /** Eight letters without look-alikes. */
+  code: z.string(),
+  expiresAt: momentSchema,
+});
+export type SignInLink = z.output<typeof signInLinkSchema>;
+
+/** A child signs in on a phone without typing a password (docs/product.md, People and devices). */
+export const signInLinksApi = {
+  create: endpoint('POST', '/api/users/:id/sign-in-link', {
+    summary: 'A link and a code that sign somebody in once, within 10 minutes; a new one replaces the old',
+    params: idParams,
+    status: 201,
+    response: signInLinkSchema,
+  }),
+  look: endpoint('POST', '/api/sign-in-links/look', {
+    summary: 'Whom a link signs in; spends nothing',
+    access: 'public',
+    body: signInProofSchema,
+    response: z.object({ familyName: z.string(), name: z.string() }),
+  }),
+  use: endpoint('POST', '/api/sign-in-links/use', {
+    summary: 'Signs in by a link, once',
+    access: 'public',
+    body: signInProofSchema,
+    response: userSchema,
+  }),
+};

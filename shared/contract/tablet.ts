@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idParams, idSchema, momentSchema, requiredText, sizes } from './fields.ts';
+import { userSchema } from './members.ts';
+
+/** Four digits; as pictures, the digit is the picture's place among ten. */
+export const pinSchema = z.string('Please choose four').check(z.regex(/^\d{4}$/, 'Please choose four'));
+
+export const turnSchema = z.object({ memberId: idSchema, until: momentSchema });
+export type Turn = z.output<typeof turnSchema>;
+
+export const tabletSchema = z.object({
+  id: idSchema,
+  familyId: idSchema,
+  familyName: z.string(),
+  people: z.array(z.object({ id: idSchema, name: z.string(), avatarColor: z.string(), hasPin: z.boolean() })),
+  /** Whose turn it is at this tablet, until when unless it is touched. */
+  turn: z.nullable(turnSchema),
+});
+export type Tablet = z.output<typeof tabletSchema>;
+
+/** The browser that hangs in the kitchen: a session of the family's and of nobody. */
+export const tabletApi = {
+  begin: endpoint('POST', '/api/tablet', {
+    summary: 'Makes this browser the family’s tablet; one’s own session in it ends',
+    status: 201,
+    body: z.object({ familyId: idSchema, label: requiredText(sizes.name, 'Please name the tablet') }),
+    response: tabletSchema,
+  }),
+  read: endpoint('GET', '/api/tablet', {
+    summary: 'The tablet, the faces and whose turn it is',
+    access: 'family',
+    response: tabletSchema,
+  }),
+  beginTurn: endpoint('POST', '/api/tablet/turn', {
+    summary: 'Begins somebody’s turn, by their PIN where they have one; again, it goes on',
+    access: 'family',
+    body: z.object({ memberId: idSchema, pin: z.optional(pinSchema) }),
+    response: turnSchema,
+  }),
+  endTurn: endpoint('DELETE', '/api/tablet/turn', {
+    summary: 'Ends the turn: the faces again',
+    access: 'family',
+    response: tabletSchema,
+  }),
+  setPin: endpoint('PUT', '/api/users/:id/pin', {
+    summary: 'Gives somebody a PIN for the tablet, or takes it away, and forgets wrong ones',
+    params: idParams,
+    body: z.object({ pin: z.nullable(pinSchema) }),
+    response: userSchema,
+  }),
+};
