@@ -1,5 +1,6 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Request } from 'express';
 import session from 'express-session';
 import { sha256 } from '../database/sha256.ts';
 import type { SessionLife } from './lives.ts';
@@ -8,6 +9,8 @@ declare module 'express-session' {
   interface SessionData {
     /** A session without it is new. */
     isStored?: true;
+    /** The hash of the id whose session ends as this one is stored; there while it begins, and never stored. */
+    replaces?: string;
     /** What express-session sees of it when it looks for changes. */
     toJSON?: () => null;
   }
@@ -21,7 +24,10 @@ export interface StoredSession {
   dayIsOver?: boolean;
 }
 
-/** A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `read` finds living ones only; `touch` never makes a row. */
+/**
+ * A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `insert` takes away the row that the
+ * new one `replaces`, all or nothing; `read` finds living ones only; `touch` never makes a row.
+ */
 export interface SessionRows {
   insert(idHash: string, data: session.SessionData): Promise<unknown>;
   read(idHash: string): Promise<StoredSession | undefined>;
@@ -91,31 +97,30 @@ const sentBefore = new session.Cookie();
 const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
-type Holder = { session: session.Session };
-
 /**
- * Begins a session under a new id that holds `data`, stored before this resolves. What cannot be stored is no
- * session.
+ * Begins a session under a new id that holds `data`, stored before this resolves; the one that this browser had ends
+ * with that. What cannot be stored is no session, and the one before goes on.
  * @param life of its cookie in milliseconds, where it is not that of all
  */
 export async function beginSession(
-  holder: Holder,
+  req: Request,
   data: Partial<session.SessionData>,
   life?: number,
 ): Promise<void> {
+  const replaces = req.session.isStored && sha256(req.sessionID);
   try {
-    await settled((done) => holder.session.regenerate(done));
-    Object.assign(holder.session, data);
-    if (life !== undefined) holder.session.cookie.maxAge = life;
-    await settled((done) => holder.session.save(done));
+    req.sessionStore.generate(req);
+    Object.assign(req.session, data, { replaces });
+    if (life !== undefined) req.session.cookie.maxAge = life;
+    await settled((done) => req.session.save(done));
   } catch (error) {
     // Left there, it would be saved once more as the answer ends, and its cookie handed out with a failure.
-    Reflect.deleteProperty(holder, 'session');
+    Reflect.deleteProperty(req, 'session');
     throw error;
   }
 }
 
 /** Ends the session in the database; whoever was not signed in stays so. */
-export async function endSession({ session }: Holder): Promise<void> {
+export async function endSession({ session }: Pick<Request, 'session'>): Promise<void> {
   await settled((done) => session.destroy(done));
 }
