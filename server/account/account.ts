@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { type OwnAccount, ownAccountSchema } from '#shared/contract/account.ts';
+import { users } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
-import { ownAccount } from '../members/accounts.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { SessionUser } from '../sessions/who.ts';
 
-/** Somebody as they see themselves. */
+/** Somebody as they see themselves. @throws 401 where the account is gone by now */
 export async function readOwnAccount(db: Db, signedIn: SessionUser): Promise<OwnAccount> {
-  const { user, email } = await ownAccount(db, signedIn);
-  return ownAccountSchema.parse({ ...user, email });
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, signedIn.id));
+  if (!found) throw unauthorized();
+  return ownAccountSchema.parse({ ...signedIn, ...found });
 }

@@ -23,10 +23,10 @@ export interface Visitor {
 
 const usernameTaken = () => conflict('This username is already taken', 'username');
 
-/** With what makes two usernames the same. */
-export const withUsernameKey = <Person extends { username: string }>(person: Person) => ({
+/** With what makes two usernames the same; nobody's for a child who has none. */
+export const withUsernameKey = <Person extends { username: string | null }>(person: Person) => ({
   ...person,
-  usernameKey: usernameKey(person.username),
+  usernameKey: person.username === null ? null : usernameKey(person.username),
 });
 
 /** Turns the database's word that a username exists into ours. */
@@ -151,7 +151,10 @@ export async function findAccount(db: Db, pair: Credentials): Promise<Account | 
   return found?.passwordHash ? { user: found.user, passwordHash: found.passwordHash } : undefined;
 }
 
-/** The account of somebody signed in. @throws 401 where it is gone by now */
+/**
+ * The account of somebody signed in.
+ * @throws 401 where it is gone by now, 409 for a child who came in by a link and has no password
+ */
 export async function ownAccount(
   db: Db,
   { id }: Pick<SessionUser, 'id'>,
@@ -161,7 +164,8 @@ export async function ownAccount(
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, id));
-  if (!found?.passwordHash) throw unauthorized();
+  if (!found) throw unauthorized();
+  if (found.passwordHash === null) throw conflict('You have no password yet. Ask a parent for one.');
   return { ...found, passwordHash: found.passwordHash };
 }
 

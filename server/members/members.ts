@@ -1,13 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import {
-  editMemberSchemaOf,
-  type Member,
-  type MemberEdit,
-  type NewPerson,
-} from '#shared/contract/members.ts';
+import { editMemberSchemaOf, type Member, type MemberEdit } from '#shared/contract/members.ts';
 import { type Actor, may } from '#shared/domain/may.ts';
 import { nextAvatarColor } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
+import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
@@ -17,7 +13,7 @@ import { badInput, forbidden, notFound } from '../http/errors.ts';
 import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
-import { type Hashed, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
+import { insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 
 const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
 
@@ -82,15 +78,32 @@ export async function freeColor(tx: Db, familyId: number): Promise<string> {
   return nextAvatarColor(taken.map(({ color }) => color));
 }
 
+/** Somebody to be added: a child who stays with the tablet has nothing to sign in with. */
+export interface NewMember {
+  name: string;
+  username: string | null;
+  passwordHash: string | null;
+  /** What the parent said to it. */
+  consent?: true | undefined;
+}
+
 /** @throws 409 when the username is taken or the family is full */
-export function addMember(db: Db, owner: Insider, person: Hashed<NewPerson>): Promise<SessionUser> {
+export function addMember(
+  db: Db,
+  owner: Insider,
+  { name, username, passwordHash, consent }: NewMember,
+): Promise<SessionUser> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     await requireRoom(tx, familyId, 'members');
     const avatarColor = await freeColor(tx, familyId);
-    const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
+    const user = await insertUser(tx, { ...withUsernameKey({ name, username, passwordHash }), avatarColor });
     await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: false });
+    if (consent) {
+      const given = { familyId, childUserId: user.id, agreedByUserId: owner.id };
+      await tx.insert(childConsents).values(given);
+    }
     return { ...user, role: 'member', familyId, manages: false };
   });
 }
@@ -101,11 +114,18 @@ export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit)
     await lockFamily(tx, owner.familyId);
     const before = await requireMember(tx, owner, id);
     requireEditable(owner, before);
-    const { error, data: person } = editMemberSchemaOf(before.username).safeParse(edit);
-    if (error) throw badInput(error);
+    const person = editOf(before, edit);
     await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
     return { ...before, ...person };
   });
+}
+
+/** Whoever has no username may go on without. @throws 400 for one that is too short, or for none in the place of one */
+function editOf({ username }: SessionUser, edit: MemberEdit): MemberEdit {
+  if (username === null && edit.username === null) return edit;
+  const { error, data } = editMemberSchemaOf(username).safeParse(edit);
+  if (error) throw badInput(error);
+  return data;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Request, Router } from 'express';
-import { membersApi } from '#shared/contract/members.ts';
+import { addMemberSchema, membersApi, type NewPerson } from '#shared/contract/members.ts';
 import { sessionApi } from '#shared/contract/session.ts';
 import { may } from '#shared/domain/may.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { lookedAt } from '../http/limits.ts';
+import { type Attempt, lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { endSessionsOf, requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
 import {
@@ -23,6 +23,7 @@ import {
   confirmFamily,
   editMember,
   memberList,
+  type NewMember,
   requireChild,
   requireEditable,
   requireMember,
@@ -30,6 +31,11 @@ import {
 } from './members.ts';
 import { requireMayRaise, setManages } from './parents.ts';
 import { removeMember } from './removal.ts';
+
+/** Whom POST /api/users makes, with the password hashed: a member of a family, or an owner, whose try counts. */
+type Newcomer =
+  | { familyId: number; member: NewMember }
+  | { familyId: null; attempt: Attempt; owner: NewPerson & { passwordHash: string } };
 
 export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
   serve(router, db, membersApi.list, {
@@ -41,34 +47,38 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     allow: ({ req }) =>
       namesFamilyOfMember(req) ? requireMay(requireUser(req), may.manage) : req.session.user,
     keepsNoAnswer: (req) => !namesFamilyOfMember(req),
-    prepare: async ({ req, body }) => {
+    prepare: async ({ req, body }): Promise<Newcomer> => {
       await limits.newAccount(req);
-      const attempt =
-        body.role === 'owner'
-          ? await limits.signIn(req, ...limitKeys(await findAccount(db, body), body))
-          : undefined;
-      return { attempt, passwordHash: await lookedAt(attempt, passwords.hash(body.password)) };
-    },
-    handle: async ({ db, req, who, body }, { attempt, passwordHash }) => {
-      const { role: _, familyId, ...person } = body;
-      if (familyId === null) {
-        const visitor = who && {
-          user: who,
-          requireSession: (tx: Db) => requireLivingSession(tx, sessionHash(req)),
+      const { familyId, password, ...person } = body;
+      if (familyId !== null)
+        return {
+          familyId,
+          member: { ...person, passwordHash: password && (await passwords.hash(password)) },
         };
-        const { isNew, isSignedIn, account } = await lookedAt(
-          attempt,
-          createOwner(db, passwords, visitor, { ...person, passwordHash }),
-        );
-        await attempt?.forgive();
-        // A new session could be lost with its answer, and with it the proof of whose account it is.
-        const user = isSignedIn ? account.user : await signIn(req, account);
-        return new Answer(user, { status: isNew ? 201 : 200 });
+      const owner = addMemberSchema.parse(body);
+      const attempt = await limits.signIn(req, ...limitKeys(await findAccount(db, owner), owner));
+      const passwordHash = await lookedAt(attempt, passwords.hash(owner.password));
+      return { familyId, attempt, owner: { ...owner, passwordHash } };
+    },
+    handle: async ({ db, req, who }, newcomer) => {
+      if (newcomer.familyId !== null) {
+        const manager = requireMay(requireUser(req), may.manage);
+        requireThisFamily(manager, newcomer.familyId);
+        return addMember(db, manager, newcomer.member);
       }
-      const owner = requireMay(requireUser(req), may.manage);
-      requireThisFamily(owner, familyId);
-      const { password, ...member } = person;
-      return addMember(db, owner, { ...member, passwordHash });
+      const { attempt, owner } = newcomer;
+      const visitor = who && {
+        user: who,
+        requireSession: (tx: Db) => requireLivingSession(tx, sessionHash(req)),
+      };
+      const { isNew, isSignedIn, account } = await lookedAt(
+        attempt,
+        createOwner(db, passwords, visitor, owner),
+      );
+      await attempt.forgive();
+      // A new session could be lost with its answer, and with it the proof of whose account it is.
+      const user = isSignedIn ? account.user : await signIn(req, account);
+      return new Answer(user, { status: isNew ? 201 : 200 });
     },
   });
 

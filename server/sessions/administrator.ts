@@ -17,8 +17,12 @@ declare module 'express-session' {
 
 /** Only sessions begun with the credentials of today are found. */
 const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
-  insert: async (idHash, { admin }) => {
-    if (admin !== undefined) await db.insert(adminSessions).values({ idHash, credentialsMark: mark });
+  insert: async (idHash, { admin, replaces = '' }) => {
+    if (admin === undefined) return;
+    await db.transaction(async (tx) => {
+      await tx.insert(adminSessions).values({ idHash, credentialsMark: mark });
+      await tx.delete(adminSessions).where(eq(adminSessions.idHash, replaces));
+    });
   },
   read: async (idHash) => {
     const [row] = await db

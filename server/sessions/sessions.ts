@@ -44,9 +44,15 @@ declare module 'express-session' {
   }
 }
 
-const insertSession = (db: Db, idHash: string, { proof, ...more }: Beginning): Promise<void> =>
+const insertSession = (
+  db: Db,
+  idHash: string,
+  { proof, ...more }: Beginning,
+  replaces?: string,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.insert(sessions).values({ idHash, ...more, ...(await proof(tx)) });
+    if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.idHash, replaces));
   });
 
 /**
@@ -72,8 +78,8 @@ export async function personOf(
 const membership = { familyId: members.familyId };
 
 const familyRows = (db: Db, read: ReadSession): SessionRows => ({
-  insert: async (idHash, { beginning }) => {
-    if (beginning) await insertSession(db, idHash, beginning);
+  insert: async (idHash, { beginning, replaces }) => {
+    if (beginning) await insertSession(db, idHash, beginning, replaces);
   },
   read: (idHash) => read(db, idHash),
   touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
@@ -101,7 +107,10 @@ export function familySession(
   });
 }
 
-/** Begins a session under a new id in the place of the one that this browser has. @throws what `proof` throws */
+/**
+ * Begins a session under a new id, which ends the one that this browser has.
+ * @throws what `proof` throws; then the one it has goes on
+ */
 export function startSession(req: Request, proof: Proof, { isLong = false } = {}): Promise<void> {
   const beginning = { proof, label: deviceLabel(req.get('User-Agent')), isLong };
   const life = isLong ? longSessionLife : sessionLife;

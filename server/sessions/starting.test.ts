@@ -119,6 +119,19 @@ test('a session that is refused leaves the browser the one that it had', async (
   expect(rowCount).toBe(1);
 });
 
+test('a session that cannot begin leaves the one that the browser has', async () => {
+  const { owner } = await aFamily(app);
+  let proof = signsIn(owner.id);
+  const browser = aBrowser((tx) => proof(tx));
+  await browser.post('/in').expect(200);
+  proof = async () => {
+    throw new HttpError(410, 'This link is used up');
+  };
+  const { headers } = await browser.post('/in').expect(410);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await browser.get('/user').expect(200)).body).toMatchObject({ id: owner.id });
+});
+
 test('a password given again counts for 10 minutes, in that session alone', async () => {
   const { owner } = await aFamily(app);
   const [one, two] = [aBrowser(signsIn(owner.id)), aBrowser(signsIn(owner.id))];

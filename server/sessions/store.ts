@@ -9,6 +9,8 @@ declare module 'express-session' {
   interface SessionData {
     /** A session without it is new. */
     isStored?: true;
+    /** The hash of the id whose session ends as this one is stored; there while it begins, and never stored. */
+    replaces?: string;
     /** What express-session sees of it when it looks for changes. */
     toJSON?: () => null;
   }
@@ -22,7 +24,10 @@ export interface StoredSession {
   dayIsOver?: boolean;
 }
 
-/** A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `read` finds living ones only; `touch` never makes a row. */
+/**
+ * A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `insert` takes away the row that the
+ * new one `replaces`, all or nothing; `read` finds living ones only; `touch` never makes a row.
+ */
 export interface SessionRows {
   insert(idHash: string, data: session.SessionData): Promise<unknown>;
   read(idHash: string): Promise<StoredSession | undefined>;
@@ -46,9 +51,6 @@ export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: Se
  * was ended is never written back.
  */
 export class DatabaseStore extends session.Store {
-  /** The hash of the id that a browser had, by its new session. */
-  private readonly inPlaceOf = new WeakMap<object, string>();
-
   constructor(private readonly rows: SessionRows) {
     super();
   }
@@ -66,25 +68,11 @@ export class DatabaseStore extends session.Store {
       done();
       return;
     }
-    this.insert(sha256(sid), data).then(() => {
+    this.rows.insert(sha256(sid), data).then(() => {
       // express-session saves a new session once more as the answer ends.
       data.isStored = true;
       done();
     }, done);
-  }
-
-  /** The session that a browser has goes on until the new one is there: where that is refused, nothing has changed. */
-  override regenerate(req: Request, done: (error?: unknown) => void): void {
-    const before = sha256(req.sessionID);
-    this.generate(req);
-    this.inPlaceOf.set(req.session, before);
-    done();
-  }
-
-  private async insert(idHash: string, data: session.SessionData): Promise<void> {
-    await this.rows.insert(idHash, data);
-    const before = this.inPlaceOf.get(data);
-    if (before !== undefined) await this.rows.remove(before);
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = () => {}): void {
@@ -109,31 +97,30 @@ const sentBefore = new session.Cookie();
 const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
-type Holder = { session: session.Session };
-
 /**
- * Begins a session under a new id that holds `data`, stored before this resolves. What cannot be stored is no
- * session, and the one that the browser had goes on.
+ * Begins a session under a new id that holds `data`, stored before this resolves; the one that this browser had ends
+ * with that. What cannot be stored is no session, and the one before goes on.
  * @param life of its cookie in milliseconds, where it is not that of all
  */
 export async function beginSession(
-  holder: Holder,
+  req: Request,
   data: Partial<session.SessionData>,
   life?: number,
 ): Promise<void> {
+  const replaces = req.session.isStored && sha256(req.sessionID);
   try {
-    await settled((done) => holder.session.regenerate(done));
-    Object.assign(holder.session, data);
-    if (life !== undefined) holder.session.cookie.maxAge = life;
-    await settled((done) => holder.session.save(done));
+    req.sessionStore.generate(req);
+    Object.assign(req.session, data, { replaces });
+    if (life !== undefined) req.session.cookie.maxAge = life;
+    await settled((done) => req.session.save(done));
   } catch (error) {
     // Left there, it would be saved once more as the answer ends, and its cookie handed out with a failure.
-    Reflect.deleteProperty(holder, 'session');
+    Reflect.deleteProperty(req, 'session');
     throw error;
   }
 }
 
 /** Ends the session in the database; whoever was not signed in stays so. */
-export async function endSession({ session }: Holder): Promise<void> {
+export async function endSession({ session }: Pick<Request, 'session'>): Promise<void> {
   await settled((done) => session.destroy(done));
 }

@@ -53,8 +53,9 @@ export type NewPerson = z.output<typeof addMemberSchema>;
 /** A child who has no phone: a name and a face on the family's tablet, and nothing to sign in with. */
 export const addTabletChildSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
-  username: z.null(),
-  password: z.null(),
+  // The words of those who have both: where one of them is missing, it is that one.
+  username: z.null('Username is required'),
+  password: z.null('Password must be at least 6 characters'),
 });
 /** What a parent agreed to for a child; kept with who did, and when. */
 const consent = z.optional(z.literal(true, 'Please agree first'));
@@ -82,7 +83,9 @@ export const editMemberSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
   username: usernameSchema,
 });
-export type MemberEdit = z.output<typeof editMemberSchema>;
+/** The same for a child who has nothing to sign in with, and goes on without. */
+const editTabletChildSchema = z.extend(editMemberSchema, { username: z.null('Username is required') });
+export type MemberEdit = z.output<typeof editMemberSchema> | z.output<typeof editTabletChildSchema>;
 /** The same for somebody who goes by `current`: another username has 3 characters at least (docs/product.md, Forms). */
 export const editMemberSchemaOf = (current: string | null) =>
   z.extend(editMemberSchema, {
@@ -98,10 +101,9 @@ export const setPasswordSchema = z.object({ password: passwordSchema });
 const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optional(z.undefined()) });
 /** Makes a member another parent, or a parent a member. */
 export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
-const namesSchema = z.extend(editMemberSchema, {
-  familyId: z.optional(z.undefined()),
-  manages: z.optional(z.undefined()),
-});
+const nothingElse = { familyId: z.optional(z.undefined()), manages: z.optional(z.undefined()) };
+const namesSchema = z.extend(editMemberSchema, nothingElse);
+const childsNameSchema = z.extend(editTabletChildSchema, nothingElse);
 
 export const membersApi = {
   list: endpoint('GET', '/api/families/:familyId/members', {
@@ -121,7 +123,7 @@ export const membersApi = {
   update: endpoint('PUT', '/api/users/:id', {
     summary: 'Edits a member, makes one a parent, or confirms the family of a new owner',
     params: idParams,
-    body: z.union([joinFamilySchema, managesSchema, namesSchema]),
+    body: z.union([joinFamilySchema, managesSchema, childsNameSchema, namesSchema]),
     refuses: ['id', 'role', 'password', 'avatarColor', 'email'],
     response: userSchema,
   }),

@@ -6,6 +6,8 @@ import { impossible, missing } from './scene.ts';
 const anOwner = () => ({ name: 'Robin', username: aUsername(), password, role: 'owner', familyId: null });
 const aMember = (familyId: number) => ({ ...anOwner(), role: 'member', familyId });
 
+const onTheTablet = { username: null, password: null };
+
 const create = about(membersApi.create);
 const onlyManagersAdd = { visitor: 401, pending: 403, member: 403, stranger: 403, tablet: 403 };
 
@@ -33,6 +35,11 @@ const createRows: Row[] = [
     ...onlyManagersAdd,
     owner: 201,
   }),
+  create('a child without a sign-in', ({ family }) => ({ body: { ...aMember(family.id), ...onTheTablet } }), {
+    ...onlyManagersAdd,
+    owner: 201,
+  }),
+  create('an owner without a sign-in', () => ({ body: { ...anOwner(), ...onTheTablet } }), all(400)),
   create('a member of the neighbours', ({ neighbours }) => ({ body: aMember(neighbours.id) }), {
     ...onlyManagersAdd,
     owner: 403,
@@ -83,6 +90,11 @@ const editRows: Row[] = [
     stranger: 200,
     strangersChild: 403,
   }),
+  update(
+    'a member without a username',
+    ({ cast }) => ({ params: { id: cast.member.id }, body: { name: 'Mia', username: null } }),
+    { ...managed, owner: 400 },
+  ),
   update(
     'a member without a name',
     ({ cast }) => ({ params: { id: cast.member.id }, body: { ...anEdit(), name: '' } }),
