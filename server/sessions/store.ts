@@ -48,6 +48,8 @@ export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: Se
 export class DatabaseStore extends session.Store {
   /** The hash of the id that a browser had, by its new session. */
   private readonly inPlaceOf = new WeakMap<object, string>();
+  /** Gives a request a new session; express-session puts it into every store. */
+  declare generate: (req: Request) => void;
 
   constructor(private readonly rows: SessionRows) {
     super();

@@ -96,5 +96,11 @@ async function openDoors(app: TestApp, family: LinkedFamily, zoe: Person): Promi
     values (${zoe.id}, ${family.id}, ${token}, ${typed}, now() + interval '10 minutes')`);
   await db.execute(sql`insert into child_consents (family_id, child_user_id, agreed_by_user_id)
     values (${family.id}, ${zoe.id}, ${family.owner.id}) on conflict do nothing`);
-  return [code, recovery.body.code, invitation.body.token, ...Object.values<string>(family.tokens)];
+  return [
+    code,
+    recovery.body.code,
+    invitation.body.token,
+    family.tokens.access_token,
+    family.tokens.refresh_token,
+  ];
 }
