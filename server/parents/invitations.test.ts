@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { findMember } from '../members/members.ts';
-import { setManages } from '../members/parents.ts';
+import { lockFamily } from '../database/lock.ts';
 import {
   aFamily,
   aManager,
@@ -15,7 +14,6 @@ import {
 import { anotherApp, testApp } from '../system/tools/testApp.ts';
 import { tablesWith } from '../system/tools/traces.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
-import { revokeInvitation } from './invitations.ts';
 
 const app = testApp();
 const other = anotherApp(app);
@@ -125,34 +123,34 @@ test('it is worth nothing once whoever made it is a parent no more, or has left'
   await expectGone(ofKim.token);
 });
 
-/** Sends an acceptance that has seen a good invitation and then waits for what `change` does to it. */
+/** Sends an acceptance that finds the invitation good and then waits for the family, where `change` happens meanwhile. */
 async function acceptedWhile(
-  family: TestFamily,
-  token: string,
+  { id }: TestFamily,
+  { token }: Invited,
   change: (tx: typeof app.database.db) => Promise<unknown>,
-) {
+): Promise<number> {
   const { db } = app.database;
   const sent = await db.transaction(async (tx) => {
-    await change(tx);
+    await lockFamily(tx, id);
     const answer = accept(aParent(token)).then();
-    await queriesWaiting(db, 1);
+    await Promise.race([answer, queriesWaiting(db, 1)]);
+    await change(tx);
     return { answer };
   });
-  return { status: (await sent.answer).status, family };
+  return (await sent.answer).status;
 }
 
-test('taken back, or its maker demoted, while somebody accepts: nobody comes in', async () => {
+test('taken back, or its maker no parent any more, while somebody accepts: nobody comes in', async () => {
   const family = await aFamily(app);
   const kim = await aManager(app, family);
-  const { db } = app.database;
-  const owner = await findMember(db, family.id, family.owner.id);
-  if (!owner) throw new Error('The owner is there');
-  const insider = { ...owner, familyId: family.id };
   const [first, second] = [await anInvitation(family), await anInvitation(family, kim)];
-  const revoked = await acceptedWhile(family, first.token, (tx) => revokeInvitation(tx, insider, first.id));
-  expect(revoked.status).toBe(410);
-  const demoted = await acceptedWhile(family, second.token, (tx) => setManages(tx, insider, kim.id, false));
-  expect(demoted.status).toBe(410);
+  const takesBack = (tx: typeof app.database.db) =>
+    tx.execute(sql`delete from invitations where id = ${first.id}`);
+  const isNoParent = (tx: typeof app.database.db) =>
+    tx.execute(sql`update members set manages = false where user_id = ${kim.id}`);
+  expect(await acceptedWhile(family, first, takesBack)).toBe(410);
+  expect(await acceptedWhile(family, second, isNoParent)).toBe(410);
+  await expectGone(second.token);
 });
 
 test('a username that is taken, or a field that does not fit, spends nothing', async () => {

@@ -28,6 +28,7 @@ const alone: Record<string, [(who: Actor) => boolean, string]> = {
   invite: [may.invite, '- m o'],
   leave: [may.leave, '- m -'],
   eraseFamily: [may.eraseFamily, '- - o'],
+  giveFamilyAway: [may.giveFamilyAway, '- - o'],
   keepTablets: [may.keepTablets, '- m o'],
   makeRecoveryCode: [may.makeRecoveryCode, '- m o'],
   exportFamily: [may.exportFamily, '- m o'],

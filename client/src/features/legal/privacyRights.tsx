@@ -17,7 +17,20 @@ export const privacyRights: readonly LegalSection[] = [
         </li>
         <li>
           <strong>Removing a member</strong> deletes their profile, their sessions and the tasks assigned to
-          them. What they completed stays in the list as completed by “Unknown”, so that the pots stay right.
+          them, and takes their name out of everything else that we keep for a while. What they completed
+          stays in the list as completed by “Unknown”, so that the pots stay right. What somebody wrote into a
+          title stays as it was written.
+        </li>
+        <li>
+          <strong>Erasing the family</strong> deletes it, everybody in it and everything of theirs, at once
+          and for good. Backups that whoever runs the server has made before keep it until they are deleted.
+        </li>
+        <li>
+          <strong>Invitations</strong> end after 7 days, and when they are used or taken back. A recovery code
+          ends when it is used or replaced.
+        </li>
+        <li>
+          <strong>What was deleted</strong> (a task, a chore, a pot) can be brought back for 30 days.
         </li>
         <li>
           <strong>Unfinished accounts</strong> without a family are deleted: after a day, or after 30 days
@@ -70,23 +83,23 @@ export const privacyRights: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>See:</strong> the dashboard shows what is stored about your family. Ask us for a copy of
-            the rest.
+            <strong>See and take along:</strong> a parent downloads all that is kept of the family, or of one
+            child, as a file that explains itself. A child’s file has nothing of anybody else.
           </li>
           <li>
-            <strong>Correct:</strong> the owner edits names, usernames, tasks and pots on the dashboard.
-            Everybody changes their own password, and signs out everywhere at once, in the settings; the owner
-            can give a child another password.
+            <strong>Correct:</strong> parents edit names, usernames, tasks and pots. Everybody changes their
+            own password, and signs out everywhere at once, in the settings; a parent can give a child another
+            password.
           </li>
           <li>
-            <strong>Delete:</strong> the owner removes members, tasks and pots on the dashboard. To delete the
-            owner’s account or the whole family, write to us.
+            <strong>Delete:</strong> parents remove children, tasks and pots, and can leave the family
+            themselves; the owner removes other adults, and erases the whole family.
           </li>
         </ul>
         <p>
-          Members who are not the owner ask the owner, or us. For any of this, write to <ContactEmail /> from
-          an address or with details by which we can tell that the family is yours. Depending on where you
-          live, you may also complain to a data protection authority.
+          Children ask a parent, or us. For any of this, write to <ContactEmail /> from an address or with
+          details by which we can tell that the family is yours. Depending on where you live, you may also
+          complain to a data protection authority.
         </p>
       </>
     ),

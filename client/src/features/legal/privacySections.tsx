@@ -28,9 +28,9 @@ export const privacySections: readonly LegalSection[] = [
           <strong>Your family:</strong> its name, and when it was made.
         </li>
         <li>
-          <strong>Each member:</strong> a name, a username, whether they are the owner or a member, the colour
-          of their avatar, how many tasks they have completed, and when they were added. First names and
-          nicknames are enough.
+          <strong>Each member:</strong> a name, a username, whether they are the owner, a parent or a child,
+          the colour of their avatar, how many tasks they have completed, and when they were added. First
+          names and nicknames are enough.
         </li>
         <li>
           <strong>Passwords:</strong> never as such, only as a bcrypt hash, which cannot be turned back.
@@ -48,7 +48,12 @@ export const privacySections: readonly LegalSection[] = [
           whether by tap or by voice, and for which pot.
         </li>
         <li>
-          <strong>Sign-ins:</strong> a hash of your session, when it began and when it was last used.
+          <strong>Sign-ins:</strong> a hash of your session, what kind of browser it is in (such as “Chrome on
+          Android”), when it began, when it was last used, and when you last gave your password again.
+        </li>
+        <li>
+          <strong>Invitations and recovery codes:</strong> that there is one, who made it and when, and a hash
+          of it. The link and the code themselves are shown to you once and not kept.
         </li>
       </ul>
     ),
@@ -97,8 +102,8 @@ export const privacySections: readonly LegalSection[] = [
           </li>
           <li>What children enter is shown to their own family and to nobody else.</li>
           <li>
-            A parent can see all of it, correct it, delete it, and end any further collection at any time by
-            removing the child’s profile.
+            A parent can see all of it, take it along as a file, correct it, delete it, and end any further
+            collection at any time by removing the child’s profile.
           </li>
         </ul>
         <p>
