@@ -52,7 +52,10 @@ const findFacts = statement<{ facts: FoundFacts }>(
   where ${eq(families.id, intParameter('familyId'))}`,
 );
 
-/** Strikes tick and completion, and takes back what they gave: in one statement, under the family's lock. */
+/**
+ * Strikes tick and completion, and takes back what they gave: in one statement, under the family's lock. The moment is
+ * that of the lock: by now(), who waited for it would have struck before what they waited for.
+ */
 const write = statement(
   'undo_tick',
   sql`with
@@ -69,11 +72,11 @@ const write = statement(
       returning t.*
     ),
     tick as (
-      update ticks k set undone_at = now() from task t
+      update ticks k set undone_at = clock_timestamp() from task t
       where k.family_id = t.family_id and k.id = ${sql.placeholder('tickId')}::uuid
     ),
     entry as (
-      update completions c set undone_at = now(), undone_by_user_id = ${intParameter('userId')} from task t
+      update completions c set undone_at = clock_timestamp(), undone_by_user_id = ${intParameter('userId')} from task t
       where c.family_id = t.family_id and c.id = ${intParameter('completionId')}
     ),
     credit as (

@@ -157,5 +157,5 @@ async function archivePot(tx: Db, familyId: number, id: number): Promise<void> {
     .update(chores)
     .set({ rewardPotId: null })
     .where(and(eq(chores.familyId, familyId), eq(chores.rewardPotId, id)));
-  await tx.update(rewardPots).set({ archivedAt: sql`now()` }).where(live(familyId, id));
+  await tx.update(rewardPots).set({ archivedAt: sql`clock_timestamp()` }).where(live(familyId, id));
 }

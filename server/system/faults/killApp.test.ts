@@ -16,7 +16,7 @@ test(
       SESSION_SECRET: 'one that outlives the app, always',
     };
     const app = await cutOffAgainAndAgain(
-      times(1, 50),
+      times(1, 15),
       () => startApp(built(), settings),
       (running) => running.kill(),
     );
