@@ -24,6 +24,8 @@ export const forbidden = (message = 'Only the owner of the family can do this') 
 export const needsConfirmation = () =>
   new HttpError(403, 'Please confirm with your password', undefined, {}, { confirm: true });
 export const notFound = (thing: string) => new HttpError(404, `${thing} not found`);
+/** A 410 for what lets somebody in once: used, old, taken back and unknown are one and the same. */
+export const gone = (message: string) => new HttpError(410, message);
 /** A 409, at one field where it is that field's fault. */
 export const conflict = (message: string, field?: string) =>
   new HttpError(409, message, field === undefined ? undefined : { [field]: [message] });

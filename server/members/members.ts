@@ -37,12 +37,16 @@ export const memberList = list<Member>(
 );
 
 /** @throws 404 when nobody of this id is in the user's family */
-export async function requireMember(db: Db, user: Insider, id: number): Promise<SessionUser> {
+export async function requireMember(
+  db: Db,
+  { familyId }: Pick<Insider, 'familyId'>,
+  id: number,
+): Promise<SessionUser> {
   const [found] = await db
     .select(userColumns)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(member(user.familyId, id));
+    .where(member(familyId, id));
   if (!found) throw notFound('Member');
   return found;
 }

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
 import { mutated } from './fuzz/values.ts';
-import { adminSettings, aFamily, anAdmin, aPendingOwner, aUsername, password } from './tools/builders.ts';
+import {
+  adminSettings,
+  aFamily,
+  anAdmin,
+  aPendingOwner,
+  aTablet,
+  aUsername,
+  password,
+} from './tools/builders.ts';
 import { aChore } from './tools/chores.ts';
 import { times } from './tools/deep.ts';
 import { brokenInvariants } from './tools/invariants.ts';
@@ -27,8 +35,10 @@ async function aWorld() {
   ];
   const chore = await aChore(family, { who: { kind: 'each', memberIds: [mia.id, family.owner.id] } });
   const { browser: owner } = family.owner;
+  const { body: link } = await owner.post(`/api/users/${mia.id}/sign-in-link`).send({}).expect(201);
+  const tablet = await aTablet(app, family, mia);
   return {
-    browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser],
+    browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser, tablet],
     ids: {
       users,
       tasks: tasks.map(({ id }) => id),
@@ -54,6 +64,10 @@ async function aWorld() {
       dueDate: ['2026-02-28', '2026-02-30', null],
       targetCount: [1, 5],
       memberId: [...users, null],
+      pin: ['4711', '471', null],
+      token: [link.token, 'x'],
+      code: [link.code, 'ABCDEFGH'],
+      label: ['Kitchen'],
       timeZone: ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'],
       startsOn: ['2026-02-28', '2099-01-01', null],
       endsOn: ['2026-02-28', '2099-01-01', null],
@@ -66,8 +80,8 @@ async function aWorld() {
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-const isSession = ({ path }: Endpoint) =>
-  ['/api/login', '/api/signup', '/api/logout', '/api/users'].includes(path);
+const sessionCalls = ['login', 'signup', 'logout', 'users', 'sign-in-links/use', 'tablet', 'devices/:id'];
+const isSession = ({ path }: Endpoint) => sessionCalls.some((call) => path === `/api/${call}`);
 
 /** Mostly ids of what the path is about: `/api/tasks/:id` wants a task. */
 function pathText({ path }: Endpoint, ids: World['ids']) {
@@ -104,7 +118,7 @@ function searchOf(query: Record<string, string | string[]>): string {
   return new URLSearchParams(pairs.map(([key = '', value = '']) => [key, value])).toString();
 }
 
-/** Four people and a visitor; a call that changes who is signed in comes from a browser of its own. */
+/** Four people, a tablet and a visitor; a call that changes who is signed in comes from a browser of its own. */
 const callers = (endpoint: Endpoint, browsers: Browser[], admin: Browser) => {
   if (endpoint.path.startsWith('/api/admin/log')) return [app.browser()];
   if (endpoint.access === 'admin') return [admin, admin, admin, app.browser()];

@@ -14,15 +14,9 @@ import { families, users } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
-import {
-  aFamily,
-  aPendingOwner,
-  aUsername,
-  type Person,
-  password,
-  type TestFamily,
-  tick,
-} from './tools/builders.ts';
+import { deviceWrites } from './massAssignment/devices.ts';
+import type { Request, Write } from './massAssignment/write.ts';
+import { aFamily, aPendingOwner, aUsername, password, type TestFamily, tick } from './tools/builders.ts';
 import { fingerprint } from './tools/fingerprint.ts';
 import { testApp } from './tools/testApp.ts';
 
@@ -34,21 +28,6 @@ let family: TestFamily;
 beforeAll(async () => {
   family = await aFamily(app);
 });
-
-interface Request {
-  me: Pick<Person, 'browser'>;
-  id?: number;
-  /** All that the call may set. */
-  body: Record<string, unknown>;
-}
-interface Write {
-  says: string;
-  call: Endpoint;
-  entity: PgTable;
-  ask: () => Promise<Request>;
-  /** A call without a body takes no notice of one. */
-  takesNoBody?: true;
-}
 
 const byOwner = (id: number, body: Record<string, unknown> = {}) => ({ me: family.owner, id, body });
 const byVisitor = (body: Record<string, unknown>) => ({ me: { browser: app.browser() }, body });
@@ -62,22 +41,6 @@ const writes: Write[] = [
     ask: async () => ({
       me: family.owner,
       body: { ...anAccount(), role: 'member', familyId: family.id },
-    }),
-  },
-  {
-    says: 'adding a child without a sign-in',
-    call: membersApi.create,
-    entity: users,
-    ask: async () => ({
-      me: family.owner,
-      body: {
-        name: 'Zoe',
-        username: null,
-        password: null,
-        role: 'member',
-        familyId: family.id,
-        consent: true,
-      },
     }),
   },
   {
@@ -195,6 +158,7 @@ const writes: Write[] = [
     entity: voiceSettings,
     ask: async () => ({ me: family.owner, body: { mayComplete: false } }),
   },
+  ...deviceWrites(app, () => family),
 ];
 
 async function aFullPot() {

@@ -2,12 +2,15 @@ import { accountApi } from './account.ts';
 import { adminApi } from './admin.ts';
 import { blogApi } from './blog.ts';
 import { choresApi } from './chores.ts';
+import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { familiesApi } from './families.ts';
 import { familySettingsApi } from './familySettings.ts';
 import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
 import { sessionApi } from './session.ts';
+import { signInLinksApi } from './signInLinks.ts';
+import { tabletApi } from './tablet.ts';
 import { tasksApi } from './tasks.ts';
 import { voiceApi } from './voice.ts';
 
@@ -16,6 +19,9 @@ export const contract: readonly Endpoint[] = [
   familiesApi,
   familySettingsApi,
   membersApi,
+  signInLinksApi,
+  devicesApi,
+  tabletApi,
   sessionApi,
   accountApi,
   tasksApi,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SignInLink } from '#shared/contract/signInLinks.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import {
   aFamily,
@@ -31,6 +32,10 @@ export interface Scene {
   aTaskOfNobody(): Promise<Task>;
   /** Somebody new who manages in the family. */
   aParent(): Promise<Person>;
+  /** A link that signs in a child of neither family. */
+  aLink(): Promise<SignInLink>;
+  /** What the list of devices calls a new tablet of the family by. */
+  aTabletId(): Promise<number>;
   /** A new pot of the family that is full. */
   aFullPot(): Promise<{ id: number }>;
   /** Takes away what rows have made, so that both families have room for what the next ones make. */
@@ -80,6 +85,12 @@ export async function aScene(app: TestApp): Promise<Scene> {
       return task;
     },
     aParent: () => aManager(app, family),
+    aLink: await linksTo(app),
+    aTabletId: async () => {
+      await aTablet(app, family);
+      const { rows } = await app.database.db.execute<{ id: number }>(sql`select max(id) as id from sessions`);
+      return rows[0]?.id ?? missing;
+    },
     aFullPot: () => aFullPot(family),
     tidy: () => tidy(app, [family, neighbours], Object.values(cast)),
     inOwnBrowser: async (actor) => {
@@ -89,6 +100,13 @@ export async function aScene(app: TestApp): Promise<Scene> {
       return actor === 'pending' ? aPendingOwner(app) : signedIn(app, cast[actor]);
     },
   };
+}
+
+async function linksTo(app: TestApp): Promise<Scene['aLink']> {
+  const elsewhere = await aFamily(app, 'The Lakes');
+  const { id } = await elsewhere.aMember('Kai');
+  const { browser } = elsewhere.owner;
+  return async () => (await browser.post(`/api/users/${id}/sign-in-link`).send({}).expect(201)).body;
 }
 
 async function tidy({ database: { db } }: TestApp, families: TestFamily[], cast: Person[]): Promise<void> {

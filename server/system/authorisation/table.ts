@@ -1,6 +1,7 @@
 import { adminRows } from './admin.ts';
 import { blogRows } from './blog.ts';
 import { allChoreRows } from './chores.ts';
+import { deviceTableRows } from './devices.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
 import { potRows } from './pots.ts';
@@ -13,6 +14,7 @@ import { voiceRows } from './voice.ts';
 export const table: Row[] = [
   ...familyRows,
   ...memberRows,
+  ...deviceTableRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,
