@@ -4,7 +4,7 @@ import { sessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../http/errors.ts';
 
-// Whose turn it is at a tablet: 60 seconds from the last touch (docs/product.md, The family tablet).
+// Whose turn it is at a tablet: 60 seconds from the last touch (docs/product.md, The tablet).
 
 const afterTouch = sql`now() + interval '60 seconds'`;
 const tablet = (idHash: string) => and(eq(sessions.idHash, idHash), eq(sessions.kind, 'tablet'));

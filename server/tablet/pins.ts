@@ -9,7 +9,7 @@ import { requireMember } from '../members/members.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 
-// PINs of the family's tablet (docs/security.md, The family tablet). Each try is counted before it is looked at, by one
+// PINs of the family's tablet (docs/security.md, Sign-in links and PINs). Each try is counted before it is looked at, by one
 // statement that locks the row: however many come at once, and to whichever process, no more are compared than count.
 
 /** Wrong ones in a row: from here on a face is locked for a while, and here until a parent gives it another PIN. */
