@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { RequestHandler } from 'express';
@@ -12,6 +11,7 @@ import { applyMigrations } from './database/migrate.ts';
 import { sweep } from './database/sweep.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { describe } from './http/errors.ts';
+import { homeAddresses } from './http/homeAddress.ts';
 import { createLog } from './http/log.ts';
 import { serverOf } from './http/server.ts';
 import { MendableError } from './job.ts';
@@ -107,14 +107,6 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-/** The addresses under which phones on the same network reach this computer. */
-function networkAddresses(port: number): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => `http://${address}:${port}`);
-}
-
 /** What `npm start` runs: starts, says where, and ends cleanly on Ctrl-C and SIGTERM, at whatever moment. */
 export async function main(root: string): Promise<void> {
   const began = performance.now();
@@ -147,7 +139,7 @@ const collectLessOften = () => setFlagsFromString('--heap-growing-percent=500');
 function welcome({ address }: Running, seconds: number): void {
   console.log(`\nChorePod is ready after ${seconds.toFixed(2)} s`);
   console.log(`  On this computer:     ${address}`);
-  for (const other of networkAddresses(Number(new URL(address).port)))
+  for (const other of homeAddresses(Number(new URL(address).port)))
     console.log(`  On the same network:  ${other}`);
   console.log('  Stop it with Ctrl-C.\n');
 }

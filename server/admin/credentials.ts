@@ -3,6 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 import type { AdminLogin } from '#shared/contract/admin.ts';
 import type { Env } from '../env.ts';
+import { isThisComputer } from '../http/homeAddress.ts';
 
 /** The settings that say who the administrator is. */
 export type AdminEnv = Pick<Env, 'admin' | 'databaseUrl' | 'publicOrigin' | 'trustProxy'>;
@@ -21,7 +22,7 @@ function credentialsOf(env: AdminEnv): AdminLogin | null {
 
 /** The built-in database, no proxy, and an address by which nobody else comes. */
 const isForThisComputer = ({ databaseUrl, trustProxy, publicOrigin }: AdminEnv): boolean =>
-  databaseUrl === undefined && trustProxy === 0 && ownNames.test(new URL(publicOrigin).host);
+  databaseUrl === undefined && trustProxy === 0 && isThisComputer(new URL(publicOrigin).host);
 
 /** The default credentials, where they work for this request: it has to come from this very computer. */
 export function defaultCredentials(env: AdminEnv, req: Request): AdminLogin | null {
@@ -60,7 +61,6 @@ const forwardingHeaders = [
   'CF-Connecting-IP',
   'True-Client-IP',
 ];
-const ownNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
  * From a program on this computer, with no proxy in between: one that is not told to add headers speaks HTTP/1.0 and
@@ -72,5 +72,5 @@ function isFromHere(req: Request): boolean {
   const isLoopback = isIP(from) !== 0 && loopback.check(from, isIPv6(from) ? 'ipv6' : 'ipv4');
   const isForwarded =
     req.httpVersion === '1.0' || forwardingHeaders.some((name) => req.get(name) !== undefined);
-  return isLoopback && !isForwarded && ownNames.test(req.get('Host') ?? '');
+  return isLoopback && !isForwarded && isThisComputer(req.get('Host') ?? '');
 }

@@ -34,6 +34,8 @@ export interface Limits {
   /** The administrator's, per address and, from wherever it comes, per username as typed. */
   adminSignIn(req: Request, username: string): Promise<Attempt>;
   newAccount(req: Request): Promise<Attempt>;
+  /** A code of a sign-in link, typed by whoever: it is short enough to be guessed. */
+  typedCode(req: Request): Promise<Attempt>;
   /** Something said to the skill by `who`, signed in or an Alexa user; by address where it is nobody. */
   voice(req: Request, who: string | undefined): Promise<Attempt>;
   /** Reads and writes a minute, by user or tablet where one is signed in and by address otherwise. */
@@ -61,6 +63,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const admin = shared('signin-admin', 5, 15 * minute);
   const adminName = shared('signin-admin-name', 100, 60 * minute);
   const accounts = shared('new-account', 60, 10 * minute);
+  const codes = shared('sign-in-code', 5, 15 * minute);
   const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
   const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
   const voice = new RateLimiterMemory({ points: Math.ceil(30 * multiplier), duration: minute });
@@ -80,6 +83,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
         [adminName, username],
       ]),
     newAccount: (req) => attempt([[accounts, address(req)]]),
+    typedCode: (req) => attempt([[codes, address(req)]]),
     voice: (req, who) => attempt([[voice, who ?? address(req)]]),
     // Says no through `next`: whoever calls it need not be Express, which waits for promises.
     traffic: (req, _res, next) => {

@@ -39,7 +39,11 @@ export const membersAmong = (people: SQL, familyId: FamilyId): SQL => sql`
 export const memberList = list<Member>('members', (familyId) => membersAmong(peopleOf(familyId), familyId));
 
 /** @throws 404 when nobody of this id is in the user's family */
-export async function requireMember(db: Db, { familyId }: Insider, id: number): Promise<SessionUser> {
+export async function requireMember(
+  db: Db,
+  { familyId }: Pick<Insider, 'familyId'>,
+  id: number,
+): Promise<SessionUser> {
   const found = await findMember(db, familyId, id);
   if (!found) throw notFound('Member');
   return found;

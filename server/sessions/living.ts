@@ -36,7 +36,11 @@ const membership = and(
 /** Whose session it is, or who is in turn, as long as they belong to the family. */
 const person = sql`coalesce(${sessions.userId}, ${members.userId})`;
 
-const lives = or(isAlive(sessions, sessionLife), and(sessions.isLong, isAlive(sessions, longSessionLife)));
+/** The condition that a session's time has not run out. */
+export const isLiving = or(
+  isAlive(sessions, sessionLife),
+  and(sessions.isLong, isAlive(sessions, longSessionLife)),
+);
 
 const sessionColumns = {
   ...userColumns,
@@ -57,7 +61,7 @@ export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql
   from ${sessions} left join ${members} on ${membership}
   left join ${users} on ${eq(users.id, person)}
   left join ${families} on ${eq(families.id, sessions.familyId)}
-  where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${lives}
+  where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isLiving}
     and case ${sessions.kind} when 'tablet' then ${families.id} is not null
       else ${sessions.familyId} is null or ${members.userId} is not null end`;
 

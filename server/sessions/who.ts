@@ -56,6 +56,13 @@ export function requireLooker(req: Request): Looker {
   return looker;
 }
 
+/** @throws 401 when nobody is signed in, 403 in a browser that is a person's */
+export function requireTablet(req: Request): Tablet {
+  requireLooker(req);
+  if (!req.session.tablet) throw forbidden('This is not the family’s tablet');
+  return req.session.tablet;
+}
+
 /** @throws as `requireUser`, or a 404 for whoever has no family yet */
 export function requireInsider(req: Request): Insider {
   const user = requireUser(req);

@@ -8,6 +8,7 @@ import {
   aFamily,
   anAdmin,
   aPendingOwner,
+  aTablet,
   aUsername,
   confirmed,
   password,
@@ -37,8 +38,10 @@ async function aWorld() {
   const { browser: owner } = await confirmed(family.owner);
   const invitation = await owner.post('/api/invitations').send({ familyId: family.id }).expect(201);
   const { body: recovery } = await owner.post('/api/account/recovery-code').expect(200);
+  const { body: link } = await owner.post(`/api/users/${mia.id}/sign-in-link`).send({}).expect(201);
+  const tablet = await aTablet(app, family, mia);
   return {
-    browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser],
+    browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser, tablet],
     ids: {
       users,
       tasks: tasks.map(({ id }) => id),
@@ -66,9 +69,11 @@ async function aWorld() {
       targetCount: [1, 5],
       userId: users,
       manages: [true, false],
-      token: [invitation.body.token, 'x'],
-      code: [recovery.code, 'AAAA'],
+      token: [invitation.body.token, link.token, 'x'],
+      code: [recovery.code, link.code, 'ABCDEFGH'],
       memberId: [...users, null],
+      pin: ['4711', '471', null],
+      label: ['Kitchen'],
       timeZone: ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'],
       startsOn: ['2026-02-28', '2099-01-01', null],
       endsOn: ['2026-02-28', '2099-01-01', null],
@@ -81,8 +86,17 @@ async function aWorld() {
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-const isSession = ({ path }: Endpoint) =>
-  ['/api/login', '/api/signup', '/api/logout', '/api/users', '/api/invitations/accept'].includes(path);
+const sessionCalls = [
+  'login',
+  'signup',
+  'logout',
+  'users',
+  'invitations/accept',
+  'sign-in-links/use',
+  'tablet',
+  'devices/:id',
+];
+const isSession = ({ path }: Endpoint) => sessionCalls.some((call) => path === `/api/${call}`);
 
 /** Mostly ids of what the path is about: `/api/tasks/:id` wants a task. */
 function pathText({ path }: Endpoint, ids: World['ids']) {
@@ -119,7 +133,7 @@ function searchOf(query: Record<string, string | string[]>): string {
   return new URLSearchParams(pairs.map(([key = '', value = '']) => [key, value])).toString();
 }
 
-/** Four people and a visitor; a call that changes who is signed in comes from a browser of its own. */
+/** Four people, a tablet and a visitor; a call that changes who is signed in comes from a browser of its own. */
 const callers = (endpoint: Endpoint, browsers: Browser[], admin: Browser) => {
   if (endpoint.path.startsWith('/api/admin/log')) return [app.browser()];
   if (endpoint.access === 'admin') return [admin, admin, admin, app.browser()];

@@ -35,22 +35,6 @@ const writes: Write[] = [
     }),
   },
   {
-    says: 'adding a child without a sign-in',
-    call: membersApi.create,
-    entity: users,
-    ask: async () => ({
-      me: family.owner,
-      body: {
-        name: 'Zoe',
-        username: null,
-        password: null,
-        role: 'member',
-        familyId: family.id,
-        consent: true,
-      },
-    }),
-  },
-  {
     says: 'starting as an owner',
     call: membersApi.create,
     entity: users,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { aFamily, confirmed, type Person, type TestFamily, tick } from './tools/builders.ts';
+import { aFamily, confirmed, type Person, signedIn, type TestFamily, tick } from './tools/builders.ts';
 import { aBuiltPage } from './tools/builtPage.ts';
 import { aChore, openTasks } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
@@ -56,6 +56,7 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
   ['the history', ({ id, owner }) => owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)],
   ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],
   ['a dashboard', ({ owner }) => owner.browser.get('/dashboard').expect(200)],
+  ['the devices', ({ owner }) => owner.browser.get('/api/devices').expect(200)],
   ['the blog', ({ owner }) => owner.browser.get('/api/blog').expect(200)],
   ['an article', ({ owner }) => owner.browser.get('/api/blog/post-77').expect(200)],
   ['a search', ({ owner }) => owner.browser.get('/api/blog?search=word+4711').expect(200)],
@@ -101,5 +102,25 @@ test('to tick, with a key and without, no large table is read from end to end', 
   for (const id of tasks.slice(0, often))
     await family.owner.browser.post(`/api/tasks/${id}/increment`).expect(200);
   for (const id of tasks) await family.owner.browser.post(`/api/tasks/${id}/increment`).expect(200);
+  expect(await wholeReads()).toEqual(before);
+});
+
+test('to sign in by a link and to take turns at a tablet, no large table is read from end to end', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('Mia');
+  const { browser } = family.owner;
+  await browser.put(`/api/users/${mia.id}/pin`).send({ pin: '4711' }).expect(200);
+  const tablet = (await signedIn(app, family.owner)).browser;
+  await tablet.post('/api/tablet').send({ familyId: family.id, label: 'Kitchen' }).expect(201);
+  const before = await wholeReads();
+  expect(before).toMatchObject({ sign_in_links: expect.any(Number), member_pins: expect.any(Number) });
+  for (let n = 0; n < often; n++) {
+    const { body } = await browser.post(`/api/users/${mia.id}/sign-in-link`).send({}).expect(201);
+    await app.browser().post('/api/sign-in-links/look').send({ code: body.code }).expect(200);
+    await app.browser().post('/api/sign-in-links/use').send({ token: body.token }).expect(200);
+    await tablet.post('/api/tablet/turn').send({ memberId: mia.id, pin: '4711' }).expect(200);
+    await tick({ browser: tablet }, (await family.aTask({ assignedToUserId: mia.id })).id).expect(200);
+    await tablet.delete('/api/tablet/turn').send({}).expect(200);
+  }
   expect(await wholeReads()).toEqual(before);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import { fillPath } from '#shared/contract/endpoint.ts';
 import { completionsPage, tasksApi, tasksPage } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/may.ts';
+import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { requireRequestId } from '../http/idempotency.ts';
@@ -10,6 +11,8 @@ import { leadingOn } from '../http/paging.ts';
 import { type Served, serve, type Visit } from '../http/serve.ts';
 import { tickTask } from '../ledger/ticks.ts';
 import { undoTick } from '../ledger/undo.ts';
+import { sessionHash } from '../sessions/sessions.ts';
+import { extendTurn } from '../sessions/turns.ts';
 import {
   requireInsider,
   requireLooker,
@@ -79,11 +82,20 @@ export function taskRoutes(router: Router, { db }: Deps): void {
 
   serve(router, db, tasksApi.undo, {
     allow: ({ req }) => requireTapper(req),
-    handle: ({ db, who, params }) => undoTick(db, who, params.id),
+    handle: async ({ db, req, who, params }) => {
+      const state = await undoTick(db, who, params.id);
+      await touched(db, req, who);
+      return state;
+    },
   });
 
   serve(router, db, tasksApi.increment, tick(false));
   serve(router, db, tasksApi.complete, tick(true));
+}
+
+/** A tap at a tablet is a touch: the turn goes on. */
+async function touched(db: Db, req: Request, { id, source }: Tapper): Promise<void> {
+  if (source === 'tablet') await extendTurn(db, sessionHash(req), id);
 }
 
 /** A tap's Idempotency-Key is the id of its tick, which the ledger keeps. */
@@ -94,7 +106,9 @@ function tick(toTarget: boolean): Served<typeof tasksApi.increment, Tapper, unde
     handle: ({ db, req, who, params }) => {
       const tickId = requireRequestId(req) ?? randomUUID();
       const tap = { tickId, taskId: params.id, toTarget, source: who.source };
-      return tickTask(db, who, tap, req.session.tickFacts);
+      // That a touch cannot be noted is no reason to refuse the tick, and refused it is a touch all the same.
+      const noted = touched(db, req, who).catch(() => undefined);
+      return tickTask(db, who, tap, req.session.tickFacts).finally(() => noted);
     },
   };
 }

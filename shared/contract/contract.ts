@@ -2,6 +2,7 @@ import { accountApi } from './account.ts';
 import { adminApi } from './admin.ts';
 import { blogApi } from './blog.ts';
 import { choresApi } from './chores.ts';
+import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { familiesApi } from './families.ts';
 import { familySettingsApi } from './familySettings.ts';
@@ -9,6 +10,8 @@ import { invitationsApi } from './invitations.ts';
 import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
 import { sessionApi } from './session.ts';
+import { signInLinksApi } from './signInLinks.ts';
+import { tabletApi } from './tablet.ts';
 import { tasksApi } from './tasks.ts';
 import { voiceApi } from './voice.ts';
 
@@ -18,6 +21,9 @@ export const contract: readonly Endpoint[] = [
   familySettingsApi,
   membersApi,
   invitationsApi,
+  signInLinksApi,
+  devicesApi,
+  tabletApi,
   sessionApi,
   accountApi,
   tasksApi,

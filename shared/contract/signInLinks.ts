@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, momentSchema, requiredText } from './fields.ts';
 import { tokenSchema } from './invitations.ts';
-import { userSchema } from './members.ts';
+import { userFields, userSchema } from './members.ts';
 
 /** What a link is found by: the token of its address, or the letters beside it, however they are typed. */
 export const signInProofSchema = z.union([
@@ -16,6 +16,8 @@ export const signInLinkSchema = z.object({
   /** Eight letters without look-alikes. */
   code: z.string(),
   expiresAt: momentSchema,
+  /** Where phones find this server, for a link to `/join`; null where it knows of no such address. */
+  origin: z.nullable(z.string()),
 });
 export type SignInLink = z.output<typeof signInLinkSchema>;
 
@@ -37,6 +39,7 @@ export const signInLinksApi = {
     summary: 'Signs in by a link, once',
     access: 'public',
     body: signInProofSchema,
+    refuses: userFields,
     response: userSchema,
   }),
 };

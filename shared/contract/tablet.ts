@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, idSchema, momentSchema, requiredText, sizes } from './fields.ts';
-import { userSchema } from './members.ts';
+import { userFields, userSchema } from './members.ts';
 
 /** Four digits; as pictures, the digit is the picture's place among ten. */
 export const pinSchema = z.string('Please choose four').check(z.regex(/^\d{4}$/, 'Please choose four'));
@@ -25,6 +25,7 @@ export const tabletApi = {
     summary: 'Makes this browser the family’s tablet; one’s own session in it ends',
     status: 201,
     body: z.object({ familyId: idSchema, label: requiredText(sizes.name, 'Please name the tablet') }),
+    refuses: ['id', 'familyName', 'people', 'turn'],
     response: tabletSchema,
   }),
   read: endpoint('GET', '/api/tablet', {
@@ -36,6 +37,7 @@ export const tabletApi = {
     summary: 'Begins somebody’s turn, by their PIN where they have one; again, it goes on',
     access: 'family',
     body: z.object({ memberId: idSchema, pin: z.optional(pinSchema) }),
+    refuses: ['until'],
     response: turnSchema,
   }),
   endTurn: endpoint('DELETE', '/api/tablet/turn', {
@@ -47,6 +49,7 @@ export const tabletApi = {
     summary: 'Gives somebody a PIN for the tablet, or takes it away, and forgets wrong ones',
     params: idParams,
     body: z.object({ pin: z.nullable(pinSchema) }),
+    refuses: userFields,
     response: userSchema,
   }),
 };

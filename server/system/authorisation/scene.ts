@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SignInLink } from '#shared/contract/signInLinks.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import {
   aFamily,
@@ -38,6 +39,10 @@ export interface Scene {
   aRecoveryCode(): Promise<{ username: string; code: string }>;
   /** Notes in every session whether the password was just given again. */
   confirmAll(isConfirmed: boolean): Promise<unknown>;
+  /** A link that signs in a child of neither family. */
+  aLink(): Promise<SignInLink>;
+  /** What the list of devices calls a new tablet of the family by. */
+  aTabletId(): Promise<number>;
   /** A new pot of the family that is full. */
   aFullPot(): Promise<{ id: number }>;
   /** Takes away what rows have made, so that both families have room for what the next ones make. */
@@ -98,6 +103,12 @@ export async function aScene(app: TestApp): Promise<Scene> {
       return { username, code: body.code };
     },
     confirmAll: (isConfirmed) => confirmAll(app, isConfirmed),
+    aLink: await linksTo(app),
+    aTabletId: async () => {
+      await aTablet(app, family);
+      const { rows } = await app.database.db.execute<{ id: number }>(sql`select max(id) as id from sessions`);
+      return rows[0]?.id ?? missing;
+    },
     aFullPot: () => aFullPot(family),
     tidy: () => tidy(app, [family, neighbours], Object.values(cast)),
     inOwnBrowser: async (actor) => {
@@ -113,6 +124,13 @@ const confirmAll = ({ database: { db } }: TestApp, isConfirmed: boolean) =>
   db.execute(sql`update sessions
     set confirmed_at = case when ${isConfirmed} then now() else now() - interval '10 minutes' end
     where kind = 'person'`);
+
+async function linksTo(app: TestApp): Promise<Scene['aLink']> {
+  const elsewhere = await aFamily(app, 'The Lakes');
+  const { id } = await elsewhere.aMember('Kai');
+  const { browser } = elsewhere.owner;
+  return async () => (await browser.post(`/api/users/${id}/sign-in-link`).send({}).expect(201)).body;
+}
 
 async function tidy({ database: { db } }: TestApp, families: TestFamily[], cast: Person[]): Promise<void> {
   const ofThese = sql`family_id = any (${`{${families.map(({ id }) => id).join()}}`}::int[])`;

@@ -2,6 +2,7 @@ import { adminRows } from './admin.ts';
 import { blogRows } from './blog.ts';
 import { allChoreRows } from './chores.ts';
 import { dataRows } from './dataRights.ts';
+import { deviceTableRows } from './devices.ts';
 import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
 import { parentRows } from './parents.ts';
@@ -17,6 +18,7 @@ export const table: Row[] = [
   ...memberRows,
   ...parentRows,
   ...dataRows,
+  ...deviceTableRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,

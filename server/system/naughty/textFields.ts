@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sizes } from '#shared/contract/fields.ts';
 import { readCounter } from '#shared/domain/counter.ts';
-import { aUsername, type Person, password, type TestFamily } from '../tools/builders.ts';
+import { aUsername, type Person, password, signedIn, type TestFamily } from '../tools/builders.ts';
 import { heard } from '../tools/heard.ts';
 import type { TestApp } from '../tools/testApp.ts';
 
@@ -52,6 +52,32 @@ function accountFields(app: TestApp, family: TestFamily, mia: Person): TextField
       send: (name) =>
         passing(family.owner, '/api/users', { ...owner(), name, role: 'member', familyId: family.id }),
       keptIn: 'name',
+    },
+    {
+      says: 'the name of a child without a sign-in',
+      max: sizes.name,
+      send: (name) =>
+        passing(family.owner, '/api/users', {
+          name,
+          username: null,
+          password: null,
+          role: 'member',
+          familyId: family.id,
+        }),
+      keptIn: 'name',
+    },
+    {
+      says: 'the name of a tablet',
+      max: sizes.name,
+      send: async (label) => {
+        const { browser } = await signedIn(app, family.owner);
+        const answer = await browser.post('/api/tablet').send({ familyId: family.id, label });
+        if (answer.status !== 201) return answer;
+        const { id } = answer.body;
+        const { body: ended } = await family.owner.browser.delete(`/api/devices/${id}`).expect(200);
+        return { ...answer, status: 201, text: answer.text, body: ended };
+      },
+      keptIn: 'label',
     },
     {
       says: 'the name of an account from the landing page',

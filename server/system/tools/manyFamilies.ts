@@ -6,8 +6,8 @@ const pots = 3;
 const tasks = 20;
 
 /**
- * 2,000 families with four members, three pots, ten open tasks and ten completions each, all signed in, and 5,000
- * blog posts. Ids begin at 1,000,000, out of the way of what a test makes itself.
+ * 2,000 families with four members, three pots, ten open tasks and ten completions each, all signed in, with
+ * a tablet, PINs and sign-in links, and 5,000 blog posts. Ids begin at 1,000,000, out of the way of what a test makes itself.
  */
 export async function seedManyFamilies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,6 +46,12 @@ const statements = [
     from tasks where completed`,
   `insert into sessions (id_hash, user_id, family_id) select 'of ' || ${user('m')}, ${user('m')}, f
     from ${families}, generate_series(0, ${members - 1}) m`,
+  `insert into sessions (id_hash, kind, family_id) select 'tablet of ' || f, 'tablet', f from ${families}`,
+  `insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at)
+    select user_id, family_id, 'token ' || user_id, 'code ' || user_id, now() + interval '1 day' from members
+    where family_id >= 1000000`,
+  `insert into member_pins (family_id, user_id, pin_hash) select family_id, user_id, 'none' from members
+    where family_id >= 1000000`,
   `insert into idempotency_keys (user_id, key, request_hash, status, response)
     select ${user('m')}, gen_random_uuid(), 'none', 200, '{}' from ${families}, generate_series(0, ${members - 1}) m`,
   `insert into blog_posts (title, slug, content, published, search_text)

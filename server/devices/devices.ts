@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
+import { sessions } from '#shared/tables/access.ts';
+import { members, users } from '#shared/tables/family.ts';
+import type { Db } from '../database/connect.ts';
+import { notFound } from '../http/errors.ts';
+import { isLiving, userColumns } from '../sessions/living.ts';
+import { endSessionById } from '../sessions/sessions.ts';
+import { isInsider, type SessionUser } from '../sessions/who.ts';
+
+const deviceColumns = {
+  id: sessions.id,
+  kind: sessions.kind,
+  label: sessions.label,
+  userId: sessions.userId,
+  createdAt: sessions.createdAt,
+  seenAt: sessions.seenAt,
+};
+
+/** Where oneself and, for whoever manages, the children are signed in, and the tablets: the one seen last first. */
+export async function listDevices(db: Db, who: SessionUser, thisId: number | undefined) {
+  const theirs = inArray(sessions.userId, await whoseDevices(db, who));
+  const isTablet = and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, who.familyId ?? 0));
+  const seen = isInsider(who) && may.keepTablets(who) ? or(theirs, isTablet) : theirs;
+  const found = await db
+    .select(deviceColumns)
+    .from(sessions)
+    .where(and(seen, isLiving))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+  return found.map((device) => ({ ...device, isThis: device.id === thisId }));
+}
+
+/** The ids of those whose devices somebody sees. */
+async function whoseDevices(db: Db, who: SessionUser): Promise<number[]> {
+  if (!isInsider(who)) return [who.id];
+  const family = await db
+    .select(userColumns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.familyId, who.familyId));
+  return family.filter((member) => may.seeDevicesOf(who, member)).map(({ id }) => id);
+}
+
+/** Ends a session: its next call is nobody's, in every process. @throws 404 for one that is not in the list */
+export async function endDevice(db: Db, who: SessionUser, id: number, thisId: number | undefined) {
+  const device = (await listDevices(db, who, thisId)).find((listed) => listed.id === id);
+  if (!device) throw notFound('Device');
+  await endSessionById(db, id);
+  return device;
+}

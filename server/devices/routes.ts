@@ -1,0 +1,70 @@
+import type { Request, Router } from 'express';
+import { devicesApi } from '#shared/contract/devices.ts';
+import { type SignInProof, signInLinksApi } from '#shared/contract/signInLinks.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden } from '../http/errors.ts';
+import { originForPhones } from '../http/homeAddress.ts';
+import { type Limits, lookedAt } from '../http/limits.ts';
+import { serve } from '../http/serve.ts';
+import { requireMember } from '../members/members.ts';
+import { requireInsider, requireMay, requireUser } from '../sessions/who.ts';
+import { endDevice, listDevices } from './devices.ts';
+import { lookAtLink, makeSignInLink, signInByLink } from './signInLinks.ts';
+
+export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): void {
+  serve(router, db, signInLinksApi.create, {
+    allow: async ({ db, req, params }) => {
+      const user = requireInsider(req);
+      const member = await requireMember(db, user, params.id);
+      const manager = requireMay(user, may.manage);
+      if (!may.makeSignInLink(manager, member)) throw forbidden('A parent signs in with their own password');
+      return manager;
+    },
+    // The answer is the only place where the secrets stand.
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, who, params }) => ({
+      ...(await makeSignInLink(db, keyed, who, params.id)),
+      origin: originForPhones(env, req),
+    }),
+  });
+
+  serve(router, db, signInLinksApi.look, {
+    allow: () => undefined,
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, body }) => {
+      const { familyName, user } = await counted(limits, req, body, () => lookAtLink(db, keyed, body));
+      return { familyName, name: user.name };
+    },
+  });
+
+  serve(router, db, signInLinksApi.use, {
+    allow: () => undefined,
+    keepsNoAnswer: () => true,
+    handle: ({ db, req, body }) => counted(limits, req, body, () => signInByLink(req, db, keyed, body)),
+  });
+
+  serve(router, db, devicesApi.list, {
+    allow: ({ req }) => requireUser(req),
+    handle: ({ db, req, who }) => listDevices(db, who, req.session.deviceId),
+  });
+
+  serve(router, db, devicesApi.end, {
+    allow: ({ req }) => requireUser(req),
+    handle: ({ db, req, who, params }) => endDevice(db, who, params.id, req.session.deviceId),
+  });
+}
+
+/** Counts a code that turns out wrong against the address that it came from; the token of a link cannot be guessed. */
+async function counted<T>(
+  limits: Limits,
+  req: Request,
+  proof: SignInProof,
+  work: () => Promise<T>,
+): Promise<T> {
+  if ('token' in proof) return work();
+  const attempt = await limits.typedCode(req);
+  const done = await lookedAt(attempt, work());
+  await attempt.forgive();
+  return done;
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import { codeKey, codeLength, codeLetters } from '#shared/domain/signInCode.ts';
+import { families, members, users } from '#shared/tables/family.ts';
+import { signInLinks } from '#shared/tables/people.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { sha256 } from '../database/sha256.ts';
+import { gone } from '../http/errors.ts';
+import { requireMember } from '../members/members.ts';
+import type { Keyed } from '../sessions/keyed.ts';
+import { userColumns } from '../sessions/living.ts';
+import { type Proof, personOf, startSession } from '../sessions/sessions.ts';
+import type { Insider, SessionUser } from '../sessions/who.ts';
+
+const aCode = (): string =>
+  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/** A link and a code that sign a member in once, for 10 minutes; those made before for them are worth nothing. @throws 404 */
+export function makeSignInLink(db: Db, keyed: Keyed, who: Insider, userId: number) {
+  const { familyId } = who;
+  const [token, code] = [randomBytes(32).toString('base64url'), aCode()];
+  const link = {
+    familyId,
+    tokenHash: sha256(token),
+    codeHash: keyed('sign-in code', code),
+    createdAt: sql`now()`,
+    expiresAt: sql`now() + interval '10 minutes'`,
+  };
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    await requireMember(tx, who, userId);
+    const [made] = await tx
+      .insert(signInLinks)
+      .values({ userId, ...link })
+      .onConflictDoUpdate({ target: signInLinks.userId, set: link })
+      .returning({ expiresAt: signInLinks.expiresAt });
+    if (!made) throw new Error('The insert returned no link');
+    return { token, code, ...made };
+  });
+}
+
+/** The condition that a link is the one that was shown, and good. */
+const isGood = (keyed: Keyed, proof: SignInProof): SQL | undefined =>
+  and(
+    'token' in proof
+      ? eq(signInLinks.tokenHash, sha256(proof.token))
+      : eq(signInLinks.codeHash, keyed('sign-in code', codeKey(proof.code))),
+    gt(signInLinks.expiresAt, sql`now()`),
+  );
+
+const noLonger = () => gone('This link or code is no longer good. Please ask for a new one.');
+
+/** Whom a link signs in, and in which family. @throws 410 for one that is used, replaced, old or none */
+export async function lookAtLink(
+  db: Db,
+  keyed: Keyed,
+  proof: SignInProof,
+): Promise<{ familyName: string; user: SessionUser }> {
+  const isTheirs = and(eq(members.userId, users.id), eq(members.familyId, signInLinks.familyId));
+  const [found] = await db
+    .select({ familyName: families.name, user: userColumns })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .innerJoin(members, isTheirs)
+    .innerJoin(families, eq(families.id, signInLinks.familyId))
+    .where(isGood(keyed, proof));
+  if (!found) throw noLonger();
+  return found;
+}
+
+/** Signs this browser in by a link, for as long as phones are. @throws 410 as `lookAtLink`, also where somebody was quicker */
+export async function signInByLink(
+  req: Request,
+  db: Db,
+  keyed: Keyed,
+  proof: SignInProof,
+): Promise<SessionUser> {
+  const { user } = await lookAtLink(db, keyed, proof);
+  const spend: Proof = async (tx) => {
+    // The user before the link, as where somebody is removed: the other way round, the two could deadlock.
+    const person = await personOf(tx, user.id);
+    const spent = await tx
+      .delete(signInLinks)
+      .where(and(isGood(keyed, proof), eq(signInLinks.familyId, person?.familyId ?? 0)))
+      .returning({ userId: signInLinks.userId });
+    if (!person || spent.length === 0) throw noLonger();
+    return person;
+  };
+  await startSession(req, spend, { isLong: true });
+  return user;
+}

@@ -1,0 +1,65 @@
+import { beforeAll } from 'vitest';
+import { signInLinksApi } from '#shared/contract/signInLinks.ts';
+import { tabletApi } from '#shared/contract/tablet.ts';
+import { sessions } from '#shared/tables/access.ts';
+import { memberPins, signInLinks } from '#shared/tables/people.ts';
+import { aFamily, aTablet, signedIn, type TestFamily } from './tools/builders.ts';
+import { setNothingElse } from './tools/settingFields.ts';
+import { testApp } from './tools/testApp.ts';
+
+const app = testApp();
+let family: TestFamily;
+beforeAll(async () => {
+  family = await aFamily(app);
+});
+
+/** A family has room for so many: each request is about a new one's only child. */
+async function aParentOfOne() {
+  const { owner, aMember } = await aFamily(app);
+  return { me: owner, id: (await aMember()).id };
+}
+
+// The calls of phones and of the tablet.
+setNothingElse(app, [
+  {
+    says: 'making a sign-in link',
+    call: signInLinksApi.create,
+    entity: signInLinks,
+    ask: async () => ({ ...(await aParentOfOne()), body: {} }),
+    takesNoBody: true,
+  },
+  {
+    says: 'signing in by a link',
+    call: signInLinksApi.use,
+    entity: sessions,
+    ask: async () => {
+      const { me, id } = await aParentOfOne();
+      const { body } = await me.browser.post(`/api/users/${id}/sign-in-link`).send({});
+      return { me: { browser: app.browser() }, body: { token: body.token } };
+    },
+  },
+  {
+    says: 'making a tablet',
+    call: tabletApi.begin,
+    entity: sessions,
+    ask: async () => ({
+      me: await signedIn(app, family.owner),
+      body: { familyId: family.id, label: 'Kitchen' },
+    }),
+  },
+  {
+    says: 'beginning a turn',
+    call: tabletApi.beginTurn,
+    entity: sessions,
+    ask: async () => ({
+      me: { browser: await aTablet(app, family) },
+      body: { memberId: family.owner.id, pin: '4711' },
+    }),
+  },
+  {
+    says: 'setting a PIN',
+    call: tabletApi.setPin,
+    entity: memberPins,
+    ask: async () => ({ ...(await aParentOfOne()), body: { pin: '4711' } }),
+  },
+]);

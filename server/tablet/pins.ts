@@ -1,0 +1,94 @@
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { memberPins } from '#shared/tables/people.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import type { Deps } from '../deps.ts';
+import { forbidden, HttpError, tooMany } from '../http/errors.ts';
+import { lookedAt } from '../http/limits.ts';
+import { requireMember } from '../members/members.ts';
+import { endTurnsOf } from '../sessions/turns.ts';
+import type { Insider, SessionUser } from '../sessions/who.ts';
+
+// PINs of the family's tablet (docs/security.md, Sign-in links and PINs). Each try is counted before it is looked at, by one
+// statement that locks the row: however many come at once, and to whichever process, no more are compared than count.
+
+/** Wrong ones in a row: from here on a face is locked for a while, and here until a parent gives it another PIN. */
+const lockedFrom = 5;
+const lockedForGood = 20;
+
+/** From now on, for half a minute after the fifth in a row and twice as long after each further one, up to 15 minutes. */
+const lockAfterThis = sql`case when ${memberPins.misses} + 1 >= ${lockedFrom}
+  then now() + least(30 * power(2, ${memberPins.misses} + 1 - ${lockedFrom}), 900) * interval '1 second' end`;
+
+type Face = { familyId: number; memberId: number };
+const pinOf = ({ familyId, memberId }: Face) =>
+  and(eq(memberPins.familyId, familyId), eq(memberPins.userId, memberId));
+
+/**
+ * Lets somebody on, by their PIN where they have one.
+ * @throws 403 for a wrong one, which counts, and for none; 429 while the face is locked, when nothing is compared
+ */
+export async function requirePin(
+  { db, passwords, keyed }: Pick<Deps, 'db' | 'passwords' | 'keyed'>,
+  face: Face,
+  pin: string | undefined,
+): Promise<void> {
+  const [found] = await db.select({ misses: memberPins.misses }).from(memberPins).where(pinOf(face));
+  if (!found) return;
+  if (pin === undefined) throw forbidden('Please enter the PIN');
+  const pinHash = await countTry(db, face);
+  const attempt = { forgive: () => takeBack(db, face) };
+  const isRight = await lookedAt(attempt, passwords.matches(keyed('pin', pin), pinHash));
+  if (!isRight || !(await forgetMisses(db, face, pinHash))) throw forbidden('This is not the PIN');
+}
+
+/** Counts a try as a wrong one, for now. @returns what to compare it with @throws 429 while the face is locked */
+async function countTry(db: Db, face: Face): Promise<string> {
+  const isOpen = or(isNull(memberPins.lockedUntil), lte(memberPins.lockedUntil, sql`now()`));
+  const [counted] = await db
+    .update(memberPins)
+    .set({ misses: sql`${memberPins.misses} + 1`, lockedUntil: lockAfterThis })
+    .where(and(pinOf(face), lt(memberPins.misses, lockedForGood), isOpen))
+    .returning({ pinHash: memberPins.pinHash });
+  if (!counted) throw await lockedNow(db, face);
+  return counted.pinHash;
+}
+
+async function lockedNow(db: Db, face: Face): Promise<HttpError> {
+  const wait = sql<number>`extract(epoch from ${memberPins.lockedUntil} - now())::float`;
+  const [found] = await db.select({ misses: memberPins.misses, wait }).from(memberPins).where(pinOf(face));
+  if (found && found.misses >= lockedForGood)
+    return new HttpError(429, 'Too many wrong tries. Please ask a parent for a new PIN.');
+  return tooMany(found?.wait ?? 0);
+}
+
+/** The server was too busy to look at a try: it was none. */
+async function takeBack(db: Db, face: Face): Promise<void> {
+  const before = { misses: sql`greatest(${memberPins.misses} - 1, 0)`, lockedUntil: null };
+  await db.update(memberPins).set(before).where(pinOf(face));
+}
+
+/** After the right one. False where a parent has given another PIN meanwhile. */
+async function forgetMisses(db: Db, face: Face, pinHash: string): Promise<boolean> {
+  const isThisOne = and(pinOf(face), eq(memberPins.pinHash, pinHash));
+  const cleared = await db
+    .update(memberPins)
+    .set({ misses: 0, lockedUntil: null })
+    .where(isThisOne)
+    .returning({ userId: memberPins.userId });
+  return cleared.length > 0;
+}
+
+/** Gives a member another PIN, or none: wrong ones are forgotten, and a turn of theirs is over. @throws 404 */
+export function setPin(db: Db, who: Insider, memberId: number, pinHash: string | null): Promise<SessionUser> {
+  const face = { familyId: who.familyId, memberId };
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, who.familyId);
+    const member = await requireMember(tx, who, memberId);
+    await tx.delete(memberPins).where(pinOf(face));
+    if (pinHash !== null)
+      await tx.insert(memberPins).values({ familyId: who.familyId, userId: memberId, pinHash });
+    await endTurnsOf(tx, who.familyId, memberId);
+    return member;
+  });
+}

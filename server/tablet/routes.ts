@@ -1,0 +1,65 @@
+import type { Router } from 'express';
+import { tabletApi } from '#shared/contract/tablet.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
+import { requireThisFamily } from '../families/families.ts';
+import { badField, forbidden } from '../http/errors.ts';
+import { serve } from '../http/serve.ts';
+import { requireMember } from '../members/members.ts';
+import { sessionHash } from '../sessions/sessions.ts';
+import { beginTurn, endTurn, extendTurn } from '../sessions/turns.ts';
+import { requireInsider, requireMay, requireTablet, requireUser } from '../sessions/who.ts';
+import { requirePin, setPin } from './pins.ts';
+import { beginTablet, listFaces, readTablet } from './tablet.ts';
+
+export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): void {
+  serve(router, db, tabletApi.begin, {
+    allow: ({ req }) => requireMay(requireUser(req), may.keepTablets),
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, who, body: { familyId, label } }) => {
+      requireThisFamily(who, familyId);
+      await beginTablet(req, who, label);
+      return readTablet(db, sessionHash(req));
+    },
+  });
+
+  serve(router, db, tabletApi.read, {
+    allow: ({ req }) => requireTablet(req),
+    handle: ({ db, req }) => readTablet(db, sessionHash(req)),
+  });
+
+  serve(router, db, tabletApi.beginTurn, {
+    allow: ({ req }) => requireTablet(req),
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, who: { familyId, turn }, body: { memberId, pin } }) => {
+      const idHash = sessionHash(req);
+      const goesOn = turn?.id === memberId ? await extendTurn(db, idHash, memberId) : undefined;
+      if (goesOn) return goesOn;
+      if (!(await listFaces(db, familyId)).some(({ id }) => id === memberId))
+        throw badField('memberId', 'Please choose somebody of your family');
+      await requirePin({ db, passwords, keyed }, { familyId, memberId }, pin);
+      return beginTurn(db, idHash, memberId);
+    },
+  });
+
+  serve(router, db, tabletApi.endTurn, {
+    allow: ({ req }) => requireTablet(req),
+    handle: async ({ db, req }) => {
+      const idHash = sessionHash(req);
+      await endTurn(db, idHash);
+      return readTablet(db, idHash);
+    },
+  });
+
+  serve(router, db, tabletApi.setPin, {
+    allow: async ({ db, req, params }) => {
+      const user = requireInsider(req);
+      const member = await requireMember(db, user, params.id);
+      const manager = requireMay(user, may.manage);
+      if (!may.setPin(manager, member)) throw forbidden('Nobody gives another parent a PIN');
+      return manager;
+    },
+    prepare: async ({ body: { pin } }) => pin && passwords.hash(keyed('pin', pin)),
+    handle: ({ db, who, params }, pinHash) => setPin(db, who, params.id, pinHash),
+  });
+}

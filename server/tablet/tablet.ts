@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Request } from 'express';
+import { may } from '#shared/domain/may.ts';
+import { sessions } from '#shared/tables/access.ts';
+import { families, members, users } from '#shared/tables/family.ts';
+import { memberPins } from '#shared/tables/people.ts';
+import type { Db } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { unauthorized } from '../http/errors.ts';
+import { requireMember } from '../members/members.ts';
+import { requireLivingSession, sessionHash, startSession } from '../sessions/sessions.ts';
+import { type Insider, requireMay } from '../sessions/who.ts';
+
+/** Makes this browser a tablet of the family. @throws 401 or 403 where the parent is signed out or none by now */
+export async function beginTablet(req: Request, who: Insider, label: string): Promise<void> {
+  const { familyId } = who;
+  const idHash = sessionHash(req);
+  await startSession(
+    req,
+    async (tx) => {
+      await lockFamily(tx, familyId);
+      await requireLivingSession(tx, idHash);
+      requireMay(await requireMember(tx, who, who.id), may.keepTablets);
+      return { kind: 'tablet', userId: null, familyId, label };
+    },
+    { isLong: true },
+  );
+}
+
+/** What a tablet shows: the family, its faces and whose turn it is. @throws 401 where its session has ended */
+export async function readTablet(db: Db, idHash: string) {
+  const [found] = await db
+    .select({
+      id: sessions.id,
+      familyId: families.id,
+      familyName: families.name,
+      memberId: sessions.turnMemberId,
+      until: sessions.turnUntil,
+      isOver: sql<boolean>`coalesce(${sessions.turnUntil} <= now(), true)`,
+    })
+    .from(sessions)
+    .innerJoin(families, eq(families.id, sessions.familyId))
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.kind, 'tablet')));
+  if (!found) throw unauthorized();
+  const { memberId, until, isOver, ...tablet } = found;
+  const people = await listFaces(db, tablet.familyId);
+  const inTurn = isOver ? undefined : people.find(({ id }) => id === memberId);
+  return { ...tablet, people, turn: inTurn && until ? { memberId: inTurn.id, until } : null };
+}
+
+/** In the order of the Family card. */
+export function listFaces(db: Db, familyId: number) {
+  const isTheirs = and(eq(memberPins.familyId, members.familyId), eq(memberPins.userId, members.userId));
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      avatarColor: users.avatarColor,
+      hasPin: sql<boolean>`${memberPins.userId} is not null`,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .leftJoin(memberPins, isTheirs)
+    .where(eq(members.familyId, familyId))
+    .orderBy(sql`${members.role} <> 'owner'`, users.id);
+}
