@@ -6,7 +6,7 @@ const list = (select) => `select coalesce(json_agg(x), '[]')::text as json from 
 /** $1 is the family. No colon stands before a letter: pgbench would take it for a variable. */
 export const lists = {
   members: list(`select u.id, u.name, u.username, m.role, m.family_id as "familyId",
-      u.avatar_color as "avatarColor", coalesce(a.tasks, 0) as "activeTasks",
+      u.avatar_color as "avatarColor", m.manages, coalesce(a.tasks, 0) as "activeTasks",
       m.completed_tasks as "completedTasks"
     from members m join users u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
       where family_id = $1 and (not completed and closed_as is null) group by 1) a on a.assigned_to_user_id = u.id
@@ -48,8 +48,8 @@ export const tick = `with family as (select id from families where id = $1 for n
   from task t left join pot p on true`;
 
 /** $1 is the hash of the session's id: the check that each request begins with. */
-export const session = `select u.id, u.name, u.username, m.role, m.family_id, u.avatar_color, s.seen_at,
-    f.turns_at <= now() as day_is_over
+export const session = `select u.id, u.name, u.username, m.role, s.family_id, u.avatar_color, m.manages, s.seen_at,
+    s.kind, f.turns_at <= now() as day_is_over
   from sessions s join users u on u.id = s.user_id
   left join members m on m.family_id = s.family_id and m.user_id = s.user_id
   left join families f on f.id = m.family_id

@@ -30,8 +30,10 @@ import { viewAt } from './pages/views.ts';
 import { knowVisitors } from './pages/visitors.ts';
 import { potRoutes } from './pots/routes.ts';
 import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
+import { createKeyed } from './sessions/keyed.ts';
+import { readSession } from './sessions/living.ts';
 import type { Passwords } from './sessions/passwords.ts';
-import { familyCookie, familySession, readSession, type SessionsBy } from './sessions/sessions.ts';
+import { familyCookie, familySession, type SessionsBy } from './sessions/sessions.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { fetchChain } from './voice/certificateFetch.ts';
 import { amazonRoutes, tokenRoutes, voiceRoutes } from './voice/routes.ts';
@@ -64,7 +66,7 @@ export function createApp({
   amazon = realAmazon,
 }: AppDeps): Express {
   const limits = createLimits(pool, env.rateLimitMultiplier);
-  const deps: Deps = { env, db, passwords, limits, log };
+  const deps: Deps = { env, db, passwords, keyed: createKeyed(secret), limits, log };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   app.use(logRequests(log), securityHeaders(env, { csp: !(page && 'handler' in page) }));

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from './database/connect.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './http/limits.ts';
+import type { Keyed } from './sessions/keyed.ts';
 import type { Passwords } from './sessions/passwords.ts';
 
 /** The settings that routes may know. */
@@ -22,6 +23,7 @@ export interface Deps {
   env: AppEnv;
   db: Db;
   passwords: Passwords;
+  keyed: Keyed;
   limits: Limits;
   log: Logger;
 }

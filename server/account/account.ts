@@ -1,7 +1,7 @@
 import { type OwnAccount, ownAccountSchema } from '#shared/contract/account.ts';
 import type { Db } from '../database/connect.ts';
 import { ownAccount } from '../members/accounts.ts';
-import type { SessionUser } from '../sessions/sessions.ts';
+import type { SessionUser } from '../sessions/who.ts';
 
 /** Somebody as they see themselves. */
 export async function readOwnAccount(db: Db, signedIn: SessionUser): Promise<OwnAccount> {

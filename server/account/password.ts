@@ -3,7 +3,8 @@ import { users } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { unauthorized } from '../http/errors.ts';
-import { endSessionsOf, requireLivingSession, type SessionUser } from '../sessions/sessions.ts';
+import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
+import type { SessionUser } from '../sessions/who.ts';
 
 interface PasswordChange {
   /** The session that asks, which is the only one to go on. */

@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import { lookedAt } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
-import { requireUser, sessionHash } from '../sessions/sessions.ts';
+import { sessionHash } from '../sessions/sessions.ts';
+import { requireUser } from '../sessions/who.ts';
 import { readOwnAccount } from './account.ts';
 import { changePassword } from './password.ts';
 

@@ -13,7 +13,7 @@ import { lockFamily } from '../database/lock.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 

@@ -8,7 +8,7 @@ import { insertKept, keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
 import { conflict } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { requireChore } from './chores.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';

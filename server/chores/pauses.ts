@@ -11,7 +11,7 @@ import { lockFamily } from '../database/lock.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { listDeleted } from '../families/deletions.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
+import { requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
 import { createChore, editChore, listChores, requireChoreId } from './chores.ts';
 import { listDays } from './days.ts';
 import { removeChore, restoreChore } from './deletedChores.ts';
@@ -26,7 +26,7 @@ async function managerOfChore({ db, req, params }: Visit<{ id: number }>) {
 
 export function choreRoutes(router: Router, { db }: Deps): void {
   serve(router, db, choresApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: ({ db, who }) => listChores(db, who.familyId),
   });
 
@@ -54,7 +54,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, choresApi.days, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: ({ db, who, query: { from, to } }) => listDays(db, who.familyId, from, to),
   });
 
@@ -73,7 +73,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
 
 function pauseRoutes(router: Router, db: Deps['db']): void {
   serve(router, db, choresApi.pauses, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: ({ db, who }) => listPauses(db, who.familyId),
   });
 

@@ -6,7 +6,7 @@ import { families } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { findFamily } from '../families/families.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 

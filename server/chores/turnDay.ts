@@ -6,7 +6,7 @@ import { families } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
-import { isInsider, type ReadSession } from '../sessions/sessions.ts';
+import type { ReadSession } from '../sessions/living.ts';
 import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
 
 // The day of a family turns when somebody looks (docs/product.md, The family's day): there is no job for it, and a
@@ -96,9 +96,9 @@ export const onItsDay =
   (read: ReadSession): ReadSession =>
   async (db, idHash) => {
     const found = await read(db, idHash);
-    const user = found?.data.user;
-    if (!found?.dayIsOver || !user || !isInsider(user)) return found;
-    await turnDay(db, user.familyId);
+    const familyId = (found?.data.user ?? found?.data.tablet)?.familyId;
+    if (!found?.dayIsOver || typeof familyId !== 'number') return found;
+    await turnDay(db, familyId);
     return read(db, idHash);
   };
 

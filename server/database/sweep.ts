@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { adminSessionLife, sessionLife } from '../sessions/lives.ts';
+import { adminSessionLife, longSessionLife, type SessionLife, sessionLife } from '../sessions/lives.ts';
 import type { Db } from './connect.ts';
 import { hasNewer } from './lines.ts';
 
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
+const isOver = ({ absolute, idle }: SessionLife) =>
+  sql`(created_at < now() - ${seconds(absolute)} or seen_at < now() - ${seconds(idle)})`;
+
 /**
- * Deletes what has run out: sessions, and a person's beyond the newest 50, Idempotency-Keys after 24 hours, ticks of
+ * Deletes what has run out: sessions, and a person's beyond the newest 50, tablets of families that are gone, invitations and
+ * sign-in links that nobody used in time, Idempotency-Keys after 24 hours, ticks of
  * finished tasks after 90 days, tasks of chores after 60, deletions after 30, counters of limits, what voice keeps for a while, pending owners of over a day that
  * nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
  * never shown to be theirs. Safe to run from several processes.
  */
 export async function sweep(db: Db): Promise<void> {
-  await db.execute(sql`delete from sessions
-    where created_at < now() - ${seconds(sessionLife.absolute)} or seen_at < now() - ${seconds(sessionLife.idle)}`);
-  await db.execute(sql`delete from sessions s using (
-      select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions) p
-    where p.id_hash = s.id_hash and p.place > 50`);
-  await db.execute(sql`delete from admin_sessions
-    where created_at < now() - ${seconds(adminSessionLife.absolute)}
-      or seen_at < now() - ${seconds(adminSessionLife.idle)}`);
+  await sweepSessions(db);
+  await db.execute(sql`delete from invitations where expires_at < now()`);
+  await db.execute(sql`delete from sign_in_links where expires_at < now()`);
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
   // An open task's ticks are its count, so they stay as long as it does.
   await db.execute(sql`delete from ticks k using tasks t
@@ -43,4 +42,16 @@ export async function sweep(db: Db): Promise<void> {
       and not exists (select from sessions where sessions.user_id = users.id)`);
   await db.execute(sql`delete from users
     where ${isPending} and email is not null and created_at < now() - interval '30 days'`);
+}
+
+async function sweepSessions(db: Db): Promise<void> {
+  await db.execute(sql`delete from sessions
+    where ${isOver(longSessionLife)} or (not is_long and ${isOver(sessionLife)})`);
+  await db.execute(sql`delete from sessions s using (
+      select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions
+      where user_id is not null) p
+    where p.id_hash = s.id_hash and p.place > 50`);
+  await db.execute(sql`delete from sessions
+    where kind = 'tablet' and not exists (select from families where families.id = sessions.family_id)`);
+  await db.execute(sql`delete from admin_sessions where ${isOver(adminSessionLife)}`);
 }

@@ -4,7 +4,7 @@ import { type Deleted, deletedAtMost } from '#shared/contract/familySettings.ts'
 import { deletions } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 // What is deleted is kept for 30 days as the rows that it was, and comes back as one thing under its own id
 // (docs/product.md, Taking things back). Until then it is gone for every query.

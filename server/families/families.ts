@@ -17,7 +17,7 @@ import {
 } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { type Insider, isInsider, type SessionUser } from '../sessions/sessions.ts';
+import type { Insider, Looker, SessionUser } from '../sessions/who.ts';
 
 const familyColumns = {
   id: families.id,
@@ -33,11 +33,13 @@ const dayColumns = {
   turnsAt: momentText(families.turnsAt),
 };
 
-/** The user's own family is the only one there is for them. @throws 404 for any other id */
-export function requireOwnFamily(user: SessionUser, familyId: number): Insider {
-  if (!isInsider(user) || user.familyId !== familyId) throw notFound('Family');
-  return user;
+/** The caller's own family is the only one there is for them. @throws 404 for any other id */
+export function requireOwnFamily<Who extends Looker>(who: Who, familyId: number): Who & { familyId: number } {
+  if (!isIn(who, familyId)) throw notFound('Family');
+  return who;
 }
+const isIn = <Who extends Looker>(who: Who, familyId: number): who is Who & { familyId: number } =>
+  who.familyId === familyId;
 
 /** @throws 403 when a body names a family that is not the user's own */
 export function requireThisFamily(user: Insider, familyId: number): void {

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { familiesApi } from '#shared/contract/families.ts';
 import type { Deps } from '../deps.ts';
 import { Answer, serve } from '../http/serve.ts';
-import { requireInsider, requireUser } from '../sessions/sessions.ts';
+import { requireInsider, requireUser } from '../sessions/who.ts';
 import { createFamily, currentFamily, requireFounder } from './families.ts';
 
 export function familyRoutes(router: Router, { db, env }: Deps): void {

@@ -10,6 +10,8 @@ export class HttpError extends Error {
     message: string,
     readonly errors?: Record<string, string[]>,
     readonly headers: Record<string, string> = {},
+    /** What else the answer says. */
+    readonly more: Record<string, boolean> = {},
   ) {
     super(message);
   }
@@ -18,6 +20,9 @@ export class HttpError extends Error {
 export const unauthorized = (message = 'Please sign in') => new HttpError(401, message);
 export const forbidden = (message = 'Only the owner of the family can do this') =>
   new HttpError(403, message);
+/** A 403 that giving one's password again turns into a yes. */
+export const needsConfirmation = () =>
+  new HttpError(403, 'Please confirm with your password', undefined, {}, { confirm: true });
 export const notFound = (thing: string) => new HttpError(404, `${thing} not found`);
 /** A 409, at one field where it is that field's fault. */
 export const conflict = (message: string, field?: string) =>
@@ -136,13 +141,13 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    const { message, errors } = answer;
+    const { message, errors, more } = answer;
     // Those of the file that was meant.
     for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
     res
       .status(answer.status)
       .set({ 'Cache-Control': 'no-store', ...answer.headers })
-      .json(errors ? { message, errors } : { message });
+      .json({ message, ...(errors && { errors }), ...more });
   };
 }
 

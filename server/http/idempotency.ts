@@ -6,8 +6,8 @@ import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
-import { requireUser } from '../sessions/sessions.ts';
-import { badField, conflict } from './errors.ts';
+import { actingUser } from '../sessions/who.ts';
+import { badField, conflict, unauthorized } from './errors.ts';
 
 export interface Outcome {
   status: number;
@@ -34,9 +34,9 @@ export function requireRequestId(req: Request): string | undefined {
   return id;
 }
 
-/** The Idempotency-Key of a signed-in user's POST. @throws 400 for one that is no UUID */
+/** The Idempotency-Key of somebody's POST. @throws 400 for one that is no UUID */
 export function keyOf(req: Request, endpoint: Endpoint, body: unknown): Key | undefined {
-  if (endpoint.method !== 'POST' || !req.session?.user) return undefined;
+  if (endpoint.method !== 'POST' || !actingUser(req)) return undefined;
   const key = requireRequestId(req);
   return key === undefined ? undefined : { key, requestHash: hashOfRequest(req, body) };
 }
@@ -54,7 +54,8 @@ export async function once(
 ): Promise<Outcome> {
   if (!given) return work(db);
   const { key, requestHash } = given;
-  const user = requireUser(req);
+  const user = actingUser(req);
+  if (!user) throw unauthorized();
   return inTransaction(db, async (tx) => {
     // The lock before the key, as in every write: the other way round, removing this user could deadlock with it.
     await lockHome(tx, user);

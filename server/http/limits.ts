@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { countedAs } from '../sessions/who.ts';
 import { address } from './address.ts';
 import { HttpError, tooMany } from './errors.ts';
 
@@ -28,7 +29,7 @@ export interface Limits {
   newAccount(req: Request): Promise<Attempt>;
   /** Something said to the skill by `who`, signed in or an Alexa user; by address where it is nobody. */
   voice(req: Request, who: string | undefined): Promise<Attempt>;
-  /** Reads and writes a minute, by user where one is signed in and by address otherwise. */
+  /** Reads and writes a minute, by user or tablet where one is signed in and by address otherwise. */
   traffic: RequestHandler;
 }
 
@@ -75,7 +76,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
     voice: (req, who) => attempt([[voice, who ?? address(req)]]),
     // Says no through `next`: whoever calls it need not be Express, which waits for promises.
     traffic: (req, _res, next) => {
-      const who = req.session?.userId ? `user:${req.session.userId}` : address(req);
+      const who = countedAs(req) ?? address(req);
       const counter = req.method === 'GET' || req.method === 'HEAD' ? reads : writes;
       attempt([[counter, who]]).then(() => next(), next);
     },

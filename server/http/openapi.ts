@@ -32,7 +32,7 @@ function operation(endpoint: Endpoint) {
   const hasBody = !(endpoint.body instanceof z.ZodMiniObject) || Object.keys(endpoint.body.shape).length > 0;
   return {
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ [endpoint.access]: [] }],
+    security: endpoint.access === 'public' ? [] : [{ [cookieOf(endpoint.access)]: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
     responses: {
@@ -44,8 +44,10 @@ function operation(endpoint: Endpoint) {
 
 const byCookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
-/** The cookie that each kind of access goes by. */
-export type CookieNames = Record<Exclude<Access, 'public'>, string>;
+/** The cookies there are; a family's tablet comes with that of a person. */
+export type CookieNames = Record<'user' | 'admin', string>;
+const cookieOf = (access: Exclude<Access, 'public'>): keyof CookieNames =>
+  access === 'admin' ? 'admin' : 'user';
 
 /** The contract as an OpenAPI 3.0 document. */
 export function openApi(contract: readonly Endpoint[], cookies: CookieNames) {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '../database/connect.ts';
 import { JsonText } from '../database/statement.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
-import { requireUser } from '../sessions/sessions.ts';
+import { requireLooker, requireUser } from '../sessions/who.ts';
 import { badField, badInput, HttpError } from './errors.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
 
@@ -59,6 +59,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
     if (endpoint.access === 'user') requireUser(req);
+    if (endpoint.access === 'family') requireLooker(req);
     if (endpoint.access === 'admin') requireAdmin(req);
     const params = parsePath(endpoint, req);
     const who = await allow({ db, req, params });

@@ -9,7 +9,7 @@ export interface Origin {
   familyId: number;
   tickId: string;
   userId: number;
-  source: 'web' | 'voice';
+  source: 'web' | 'voice' | 'tablet';
   edition: number;
 }
 

@@ -4,7 +4,8 @@ import type { QueryResultRow } from 'pg';
 import { idTextSchema } from '#shared/contract/fields.ts';
 import { statement } from '../database/statement.ts';
 import { requestId } from '../http/idempotency.ts';
-import { type LivingSession, livingSession, type SessionsBy, storedSession } from '../sessions/sessions.ts';
+import { type LivingSession, livingSession, storedSession } from '../sessions/living.ts';
+import type { SessionsBy } from '../sessions/sessions.ts';
 import { definedFacts, type FoundFacts, factsOf, type ReadFacts } from './facts.ts';
 
 declare module 'express-session' {

@@ -8,7 +8,7 @@ import {
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { commit, type Origin } from './commit.ts';
 import { type ReadFacts, readFacts } from './facts.ts';
 

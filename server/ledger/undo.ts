@@ -10,7 +10,7 @@ import { hasNewer } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */
 type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {

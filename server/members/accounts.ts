@@ -6,14 +6,10 @@ import { members, users } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
 import { brokenConstraint, conflict, notFound, unauthorized } from '../http/errors.ts';
+import { ownColumns, userColumns } from '../sessions/living.ts';
 import type { Passwords } from '../sessions/passwords.ts';
-import {
-  type Account,
-  endSessionsOf,
-  ownColumns,
-  type SessionUser,
-  userColumns,
-} from '../sessions/sessions.ts';
+import { type Account, endSessionsOf } from '../sessions/sessions.ts';
+import type { SessionUser } from '../sessions/who.ts';
 
 /** What a form says of somebody, with bcrypt in the place of the password. */
 export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
@@ -98,8 +94,13 @@ function completeAccount(
   });
 }
 
-type OwnUser = Omit<SessionUser, 'role' | 'familyId'>;
-const pendingOwner = (user: OwnUser): SessionUser => ({ ...user, role: 'owner', familyId: null });
+type OwnUser = Omit<SessionUser, 'role' | 'familyId' | 'manages'>;
+const pendingOwner = (user: OwnUser): SessionUser => ({
+  ...user,
+  role: 'owner',
+  familyId: null,
+  manages: true,
+});
 
 /** @throws 409 when the username is taken */
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<OwnUser> {

@@ -149,6 +149,7 @@ test('signing in and out, by username in any case, with one text for every wrong
   expect(body).toEqual({
     id,
     name: 'Robin',
+    manages: true,
     username,
     role: 'owner',
     familyId: expect.any(Number),

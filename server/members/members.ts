@@ -14,7 +14,9 @@ import { lockFamily } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
-import { endSessionsOf, type Insider, type SessionUser, userColumns } from '../sessions/sessions.ts';
+import { userColumns } from '../sessions/living.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import type { Insider, SessionUser } from '../sessions/who.ts';
 import { type Hashed, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 import { handOn } from './handOn.ts';
 
@@ -63,7 +65,7 @@ export function addMember(db: Db, owner: Insider, person: Hashed<NewPerson>): Pr
     const avatarColor = nextAvatarColor(taken.map(({ color }) => color));
     const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
     await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: false });
-    return { ...user, role: 'member', familyId };
+    return { ...user, role: 'member', familyId, manages: false };
   });
 }
 
@@ -72,6 +74,7 @@ export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit)
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, owner.familyId);
     const before = await requireMember(tx, owner, id);
+    requireEditable(owner, before);
     const { error, data: person } = editMemberSchemaOf(before.username).safeParse(edit);
     if (error) throw badInput(error);
     await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
@@ -95,7 +98,12 @@ export function setPassword(db: Db, owner: Insider, id: number, passwordHash: st
 
 /** @throws 403 for whoever chooses a password of their own, oneself among them */
 export function requireChild(who: Insider, member: SessionUser): void {
-  if (!may.changeMember(who, member)) throw forbidden('An owner changes their own password in the settings');
+  if (!may.setPassword(who, member)) throw forbidden('A parent changes their own password in the settings');
+}
+
+/** @throws 403 for another parent, whom only the owner changes */
+export function requireEditable(who: Insider, member: SessionUser): void {
+  if (!may.editMember(who, member)) throw forbidden();
 }
 
 /** Step 3 of docs/security.md, Creating a family: says yes to what step 2 did, as often as it is asked. @throws 403 */
@@ -108,15 +116,18 @@ export async function confirmFamily(user: SessionUser, id: number, familyId: num
 /**
  * Removes a member with their assigned tasks, sessions and contributions (the tables cascade). Completions stay,
  * without a user, and so do the counts of the pots.
- * @throws 403 for oneself, 404
+ * @throws 403 for the owner and, unless by the owner, for another parent, 404
  */
 export function removeMember(db: Db, owner: Insider, id: number): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, owner.familyId);
     const removed = await requireMember(tx, owner, id);
-    if (!may.changeMember(owner, removed)) throw forbidden('The owner of a family cannot be removed');
+    if (!may.removeMember(owner, removed)) throw forbidden(kept(removed));
     await handOn(tx, owner.familyId, id);
     await tx.delete(users).where(eq(users.id, id));
     return removed;
   });
 }
+
+const kept = ({ role }: SessionUser): string =>
+  role === 'owner' ? 'The owner of a family cannot be removed' : 'Only the owner removes another parent';

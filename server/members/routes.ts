@@ -8,17 +8,8 @@ import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
-import {
-  endSessionsOf,
-  isInsider,
-  requireInsider,
-  requireLivingSession,
-  requireMay,
-  requireUser,
-  sessionHash,
-  signIn,
-  signOut,
-} from '../sessions/sessions.ts';
+import { endSessionsOf, requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
+import { isInsider, requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
 import { authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
 import {
   addMember,
@@ -27,13 +18,14 @@ import {
   memberList,
   removeMember,
   requireChild,
+  requireEditable,
   requireMember,
   setPassword,
 } from './members.ts';
 
 export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
   serve(router, db, membersApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: ({ db, who: { familyId } }) => memberList.json(db, { familyId }),
   });
 
@@ -77,8 +69,10 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
       const user = requireUser(req);
       if (!isInsider(user))
         throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
-      await requireMember(db, user, params.id);
-      return requireMay(user, may.manage);
+      const member = await requireMember(db, user, params.id);
+      const manager = requireMay(user, may.manage);
+      requireEditable(manager, member);
+      return manager;
     },
     handle: ({ db, who, params, body }) =>
       body.familyId === undefined

@@ -14,14 +14,8 @@ import { type Env, hasVoice } from '../env.ts';
 import { currentFamily, familyOf } from '../families/families.ts';
 import { memberList } from '../members/members.ts';
 import { livePots } from '../pots/pots.ts';
-import {
-  isInsider,
-  type LivingSession,
-  livingSession,
-  type ReadSession,
-  type SessionUser,
-  storedSession,
-} from '../sessions/sessions.ts';
+import { type LivingSession, livingSession, type ReadSession, storedSession } from '../sessions/living.ts';
+import { isInsider, type SessionUser } from '../sessions/who.ts';
 import { completionPages } from '../tasks/completions.ts';
 import { openTaskList } from '../tasks/tasks.ts';
 

@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { feedPath } from '#shared/site/heads.ts';
 import type { Deps } from '../deps.ts';
-import { isInsider } from '../sessions/sessions.ts';
+import { isInsider } from '../sessions/who.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
 
 /** What machines read beside the pages. */

@@ -24,7 +24,7 @@ import { listPublished, readArticle } from '../blog/blog.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
-import { isInsider } from '../sessions/sessions.ts';
+import { isInsider } from '../sessions/who.ts';
 import type { Additions } from './document.ts';
 import { type Answers, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
 

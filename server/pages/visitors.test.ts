@@ -43,6 +43,7 @@ test('a page whose dashboard was not read says nothing, and asks for it itself',
     role: 'owner',
     familyId: 1,
     avatarColor: '#0b7a75',
+    manages: true,
   } as const;
   expect(dashboardAnswers({ alexa }, { user })).toEqual({});
 });

@@ -2,7 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { pageAt } from '#shared/site/pages.ts';
 import { sha256 } from '../database/sha256.ts';
-import { readSession, type SessionsBy } from '../sessions/sessions.ts';
+import { readSession } from '../sessions/living.ts';
+import type { SessionsBy } from '../sessions/sessions.ts';
 import { readDashboard } from './family.ts';
 import { isPersonal } from './views.ts';
 
@@ -24,7 +25,7 @@ export function knowVisitors({ sessionsBy, families, limit }: Keys): RequestHand
     refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash),
   );
   const note = ({ session, sessionID }: Request, refusal: unknown) => {
-    if (!session?.user) return;
+    if (!session?.user && !session?.tablet) return;
     if (refusal) refused.set(sha256(sessionID), true);
     else if (refused.size > 0) refused.delete(sha256(sessionID));
   };

@@ -7,7 +7,7 @@ import { lockFamily } from '../database/lock.ts';
 import { insertKept, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { requirePot } from './pots.ts';
 
 /**

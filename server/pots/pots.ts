@@ -11,7 +11,7 @@ import { list, selected } from '../database/statement.ts';
 import { keepDeleted } from '../families/deletions.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 const contributors = sql<string>`coalesce((
   select json_agg(${potContributors.userId} order by ${potContributors.position})

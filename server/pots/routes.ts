@@ -4,7 +4,7 @@ import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
+import { requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
 import { restorePot } from './deletedPots.ts';
 import { createPot, editPot, livePots, removePot, requirePot, restartPot } from './pots.ts';
 
@@ -17,7 +17,7 @@ async function ownerOfPot({ db, req, params }: Visit<{ id: number }>) {
 
 export function potRoutes(router: Router, { db }: Deps): void {
   serve(router, db, potsApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: ({ db, who: { familyId } }) => livePots.json(db, { familyId }),
   });
 

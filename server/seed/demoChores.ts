@@ -2,7 +2,7 @@ import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
 import type { Who } from '#shared/domain/plan.ts';
 import { createChore } from '../chores/chores.ts';
 import type { Db } from '../database/connect.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 type DemoChore = Pick<ChoreEdit, 'title' | 'repeat' | 'partOfDay'> & {
   kind: 'each' | 'turns' | 'anyone';

@@ -18,7 +18,7 @@ import { createOwner } from '../members/accounts.ts';
 import { addMember } from '../members/members.ts';
 import { createPot } from '../pots/pots.ts';
 import { createPasswords } from '../sessions/passwords.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { createTask } from '../tasks/tasks.ts';
 import { articles } from './articles.ts';
 import { seedChores } from './demoChores.ts';

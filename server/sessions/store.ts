@@ -95,11 +95,17 @@ type Holder = { session: session.Session };
 /**
  * Begins a session under a new id that holds `data`, stored before this resolves. What cannot be stored is no
  * session.
+ * @param life of its cookie in milliseconds, where it is not that of all
  */
-export async function beginSession(holder: Holder, data: Partial<session.SessionData>): Promise<void> {
+export async function beginSession(
+  holder: Holder,
+  data: Partial<session.SessionData>,
+  life?: number,
+): Promise<void> {
   try {
     await settled((done) => holder.session.regenerate(done));
     Object.assign(holder.session, data);
+    if (life !== undefined) holder.session.cookie.maxAge = life;
     await settled((done) => holder.session.save(done));
   } catch (error) {
     // Left there, it would be saved once more as the answer ends, and its cookie handed out with a failure.

@@ -22,6 +22,8 @@ const familyTables: Record<string, string> = {
   deletions: 'family_id',
   voice_settings: 'family_id',
   voice_people: 'family_id',
+  member_pins: 'family_id',
+  child_consents: 'family_id',
 };
 
 /** Tables that are the same everywhere: people and their sign-ins, found before any family is known. */
@@ -32,6 +34,9 @@ const sharedTables = [
   'idempotency_keys',
   'rate_limits',
   'blog_posts',
+  'invitations',
+  'recovery_codes',
+  'sign_in_links',
   'voice_codes',
   'voice_conversations',
   'voice_links',

@@ -7,7 +7,7 @@ import { lockFamily } from '../database/lock.ts';
 import { keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import { requireTask } from './tasks.ts';
 
 /** Its completion stays in the ledger, and its pot keeps the count. @throws 404 */

@@ -10,7 +10,14 @@ import { leadingOn } from '../http/paging.ts';
 import { type Served, serve, type Visit } from '../http/serve.ts';
 import { tickTask } from '../ledger/ticks.ts';
 import { undoTick } from '../ledger/undo.ts';
-import { type Insider, requireInsider, requireMay, requireUser } from '../sessions/sessions.ts';
+import {
+  requireInsider,
+  requireLooker,
+  requireMay,
+  requireTapper,
+  requireUser,
+  type Tapper,
+} from '../sessions/who.ts';
 import { completionPages } from './completions.ts';
 import { removeTask, restoreTask } from './deletedTasks.ts';
 import { createTask, editTask, openTaskList, requireTask, skipTask, taskPages } from './tasks.ts';
@@ -24,7 +31,7 @@ async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
 
 export function taskRoutes(router: Router, { db }: Deps): void {
   serve(router, db, tasksApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: async ({ db, who: { familyId }, query: { completed, before } }) => {
       if (completed === 'false') return openTaskList.json(db, { familyId });
       const pages = taskPages[completed === 'true' ? 'done' : 'all'];
@@ -34,7 +41,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.recentCompletions, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: async ({ db, who: { familyId }, query: { limit = completionsPage, before } }) => {
       const { json, next } = await completionPages.json(db, familyId, { limit, before });
       const path = fillPath(tasksApi.recentCompletions.path, { familyId });
@@ -71,7 +78,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.undo, {
-    allow: ({ req }) => requireInsider(req),
+    allow: ({ req }) => requireTapper(req),
     handle: ({ db, who, params }) => undoTick(db, who, params.id),
   });
 
@@ -80,13 +87,13 @@ export function taskRoutes(router: Router, { db }: Deps): void {
 }
 
 /** A tap's Idempotency-Key is the id of its tick, which the ledger keeps. */
-function tick(toTarget: boolean): Served<typeof tasksApi.increment, Insider, undefined> {
+function tick(toTarget: boolean): Served<typeof tasksApi.increment, Tapper, undefined> {
   return {
-    allow: ({ req }) => requireInsider(req),
+    allow: ({ req }) => requireTapper(req),
     keepsNoAnswer: () => true,
     handle: ({ db, req, who, params }) => {
       const tickId = requireRequestId(req) ?? randomUUID();
-      const tap = { tickId, taskId: params.id, toTarget, source: 'web' as const };
+      const tap = { tickId, taskId: params.id, toTarget, source: who.source };
       return tickTask(db, who, tap, req.session.tickFacts);
     },
   };

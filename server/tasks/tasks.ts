@@ -15,7 +15,7 @@ import { dayAsText, type FamilyId, list, pages, selected } from '../database/sta
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 const taskColumns = {
   id: tasks.id,

@@ -4,7 +4,7 @@ import { isFull } from '#shared/domain/pots.ts';
 import type { Db } from '../database/connect.ts';
 import { tickTask } from '../ledger/ticks.ts';
 import { requirePot } from '../pots/pots.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 import { doneOf } from './openTasks.ts';
 import { counted, numberInWords } from './speech.ts';

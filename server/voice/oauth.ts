@@ -5,7 +5,7 @@ import type { Authorization } from '#shared/contract/voice.ts';
 import type { Db } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { badInput, HttpError } from '../http/errors.ts';
-import type { Insider } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 import * as grants from './grants.ts';
 
 const codeLife = 5 * 60;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from '../http/errors.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireMay } from '../sessions/sessions.ts';
+import { countedAs, requireInsider, requireMay } from '../sessions/who.ts';
 import { hearAmazon } from './amazon.ts';
 import { linkState, unlink } from './links.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
@@ -78,7 +78,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
   const oauth = oauthOf(db, alexa);
 
   serve(router, db, voiceApi.test, {
-    allow: ({ req }) => limits.voice(req, req.session?.userId ? `user:${req.session.userId}` : undefined),
+    allow: ({ req }) => limits.voice(req, countedAs(req)),
     handle: ({ db, req, body }) => sayOnTestPage(db, skill, req.session?.user, body),
   });
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { VoiceTest } from '#shared/contract/voice.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import type { Db } from '../database/connect.ts';
-import type { SessionUser } from '../sessions/sessions.ts';
+import type { SessionUser } from '../sessions/who.ts';
 import { signedInListener } from './listener.ts';
 import { type Hearing, heard, type VoiceSkill } from './skill.ts';
 

@@ -134,6 +134,7 @@ export const pausesAtMost = 200;
 export const choresApi = {
   list: endpoint('GET', '/api/families/:familyId/chores', {
     summary: 'The rules by which tasks come back, with their next two dates and turns',
+    access: 'family',
     params: familyParams,
     response: z.array(choreSchema),
   }),
@@ -163,12 +164,14 @@ export const choresApi = {
   }),
   days: endpoint('GET', '/api/families/:familyId/days', {
     summary: 'What was done, missed, skipped, is open or planned on each of at most 62 days',
+    access: 'family',
     params: familyParams,
     query: z.object({ from: daySchema, to: daySchema }),
     response: z.array(familyDaySchema),
   }),
   pauses: endpoint('GET', '/api/families/:familyId/pauses', {
     summary: 'Days on which somebody, or the whole family, is away; the newest first',
+    access: 'family',
     params: familyParams,
     response: z.array(pauseSchema),
   }),

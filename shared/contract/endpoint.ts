@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
- * Who may call at all: anybody, somebody signed in to a family account, the family's tablet, or the administrator.
- * What they may do is the route's.
+ * Who may call at all: anybody, somebody signed in to a family account, such a person or the tablet of a family, the
+ * family's tablet alone, or the administrator. What they may do is the route's.
  */
-export type Access = 'public' | 'user' | 'tablet' | 'admin';
+export type Access = 'public' | 'user' | 'family' | 'tablet' | 'admin';
 
 type Shape = z.ZodMiniType;
 const nothing = z.object({});

@@ -14,6 +14,8 @@ export const userSchema = z.object({
   role: roleSchema,
   familyId: z.nullable(idSchema),
   avatarColor: z.string(),
+  /** Whether they do what a parent does: the owner, and whoever was invited as another one. */
+  manages: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
 export const userFields: readonly string[] = Object.keys(userSchema.shape);
@@ -100,6 +102,7 @@ export const managesSchema = z.strictObject({ manages: z.boolean() });
 export const membersApi = {
   list: endpoint('GET', '/api/families/:familyId/members', {
     summary: 'The members of the family, the owner first',
+    access: 'family',
     params: familyParams,
     response: z.array(memberSchema),
   }),
@@ -108,7 +111,7 @@ export const membersApi = {
     access: 'public',
     status: 201,
     body: createUserSchema,
-    refuses: ['id', 'avatarColor', 'email'],
+    refuses: ['id', 'avatarColor', 'email', 'manages'],
     response: userSchema,
   }),
   update: endpoint('PUT', '/api/users/:id', {

@@ -51,6 +51,7 @@ const restartPotSchema = z.strictObject({ currentCount: z.literal(0) });
 export const potsApi = {
   list: endpoint('GET', '/api/families/:familyId/reward-pots', {
     summary: 'The pots of the family that are not archived, newest first',
+    access: 'family',
     params: familyParams,
     response: z.array(potSchema),
   }),

@@ -97,12 +97,14 @@ const ofItsOwn = [
 export const tasksApi = {
   list: endpoint('GET', '/api/families/:familyId/tasks', {
     summary: 'The tasks of the family, newest first',
+    access: 'family',
     params: familyParams,
     query: z.object({ completed: z.optional(z.enum(['true', 'false'])), before: z.optional(idTextSchema) }),
     response: z.array(taskSchema),
   }),
   recentCompletions: endpoint('GET', '/api/families/:familyId/recent-completions', {
     summary: 'What was completed, newest first; a Link header leads on while there is more',
+    access: 'family',
     params: familyParams,
     query: z.object({
       limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= 200, 'Please ask for at most 200'))),
@@ -134,16 +136,19 @@ export const tasksApi = {
   }),
   increment: endpoint('POST', '/api/tasks/:id/increment', {
     summary: 'Adds one; reaching the target completes the task and pays its pot',
+    access: 'family',
     params: idParams,
     response: tickSchema,
   }),
   complete: endpoint('POST', '/api/tasks/:id/complete', {
     summary: 'Goes straight to the target',
+    access: 'family',
     params: idParams,
     response: tickSchema,
   }),
   undo: endpoint('POST', '/api/tasks/:id/undo', {
     summary: 'Takes the last tick back, with its credit and what it paid',
+    access: 'family',
     params: idParams,
     response: tickSchema,
   }),

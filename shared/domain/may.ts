@@ -5,9 +5,15 @@
 export interface Actor {
   id: number;
   role: 'owner' | 'member';
+  /** The owner, and whoever was invited as another parent. Who does not is a child here, whatever their age. */
+  manages: boolean;
 }
 
 const owns = ({ role }: Actor): boolean => role === 'owner';
+const manages = (who: Actor): boolean => who.manages;
+const isChild = (member: Actor): boolean => !member.manages;
+const isOneself = (who: Actor, member: Actor): boolean => who.id === member.id;
+
 interface Assigned {
   assignedToUserId: number | null;
 }
@@ -16,22 +22,62 @@ interface Assigned {
 export const isOwnTask = (userId: number | undefined, { assignedToUserId }: Assigned): boolean =>
   assignedToUserId === null || assignedToUserId === userId;
 
+/** Of somebody's children by whoever manages, of oneself by the owner. */
+const letIn = (who: Actor, member: Actor): boolean =>
+  manages(who) && (isChild(member) || (owns(who) && isOneself(who, member)));
+
 export const may = {
-  /** Add, change and remove tasks, pots and members; redeem and restart. */
-  manage: owns,
+  /** Add, change and remove tasks, chores, pots and away times, and add children; redeem and restart. */
+  manage: manages,
   /** Members tick their own tasks and those that are nobody's; whoever manages ticks for anybody. */
-  tick: (who: Actor, task: Assigned): boolean => may.manage(who) || isOwnTask(who.id, task),
+  tick: (who: Actor, task: Assigned): boolean => manages(who) || isOwnTask(who.id, task),
   /** Tick a task whose time is over: it was done after all. */
-  tickClosed: owns,
+  tickClosed: manages,
   /** Members take back a tick of their own on the same day, whoever manages any of the last 30 days. */
   undo: (who: Actor, tick: { tickedByUserId: number | null; daysAgo: number }): boolean =>
-    may.manage(who) ? tick.daysAgo <= 30 : tick.tickedByUserId === who.id && tick.daysAgo === 0,
-  /** Edit and remove somebody of the family: nobody does that to the owner. */
-  changeMember: (who: Actor, member: Actor): boolean => may.manage(who) && !owns(member),
+    manages(who) ? tick.daysAgo <= 30 : tick.tickedByUserId === who.id && tick.daysAgo === 0,
+
+  /** Edit somebody's name and username: whoever manages a child's and their own, the owner everybody's. */
+  editMember: (who: Actor, member: Actor): boolean =>
+    manages(who) && (isChild(member) || isOneself(who, member) || owns(who)),
+  /** Remove somebody of the family: children by whoever manages, another parent by the owner alone. */
+  removeMember: (who: Actor, member: Actor): boolean =>
+    manages(who) && !owns(member) && (isChild(member) || owns(who)),
+  /** Give somebody another password without the one before: nobody does that to an adult. */
+  setPassword: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
+  /** Make a link that signs somebody in on a phone. */
+  makeSignInLink: letIn,
+  /** Give somebody a PIN for the family's tablet, or take it away. */
+  setPin: letIn,
+  /** See where somebody is signed in, and end that: of oneself and, for whoever manages, of children. */
+  seeDevicesOf: (who: Actor, member: Actor): boolean =>
+    isOneself(who, member) || (manages(who) && isChild(member)),
+
+  /** Ask another parent into the family, and take that back. */
+  invite: manages,
+  /** Let a member manage from now on. */
+  promote: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
+  /** Let another parent manage no more. */
+  demote: (who: Actor, member: Actor): boolean => owns(who) && !owns(member) && member.manages,
+  /** Make another parent the owner. */
+  handOver: (who: Actor, member: Actor): boolean => owns(who) && !owns(member) && member.manages,
+  /** Leave the family: the owner hands it over first, and a child is removed by who manages. */
+  leave: (who: Actor): boolean => manages(who) && !owns(who),
+  /** Erase the family with all that is in it. */
+  eraseFamily: owns,
+  /** Make a browser the family's tablet, see the family's tablets and end them. */
+  keepTablets: manages,
+  /** Get a code on paper that signs in without the password. */
+  makeRecoveryCode: manages,
+  /** Get somebody's data as a file. */
+  exportMember: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
+  /** Get the family's data as a file. */
+  exportFamily: manages,
+
   /** Make a family out of an account. */
   foundFamily: owns,
   /** Say on the voice test page who in the family is speaking. */
-  speakForAll: owns,
+  speakForAll: manages,
   /** Link the family to a voice service, and take that back. */
   linkVoice: owns,
 };

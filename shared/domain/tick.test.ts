@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Actor } from './may.ts';
 import { decideTick, type Tap, type TickedPot, type TickedTask, type TickFacts } from './tick.ts';
 
-const robin: Actor = { id: 1, role: 'owner' };
-const mia: Actor = { id: 2, role: 'member' };
-const leo: Actor = { id: 3, role: 'member' };
+const robin: Actor = { id: 1, role: 'owner', manages: true };
+const mia: Actor = { id: 2, role: 'member', manages: false };
+const leo: Actor = { id: 3, role: 'member', manages: false };
 
 const aTap = (detail: Partial<Tap> = {}): Tap => ({ tickId: 'a tap', taskId: 7, toTarget: false, ...detail });
 const aTask = (detail: Partial<TickedTask> = {}): TickedTask => ({

@@ -5,9 +5,9 @@ import { decideUndo, type UndoFacts } from './undo.ts';
 
 // What taking a tick back comes to: docs/product.md, Taking things back.
 
-const robin: Actor = { id: 1, role: 'owner' };
-const mia: Actor = { id: 2, role: 'member' };
-const leo: Actor = { id: 3, role: 'member' };
+const robin: Actor = { id: 1, role: 'owner', manages: true };
+const mia: Actor = { id: 2, role: 'member', manages: false };
+const leo: Actor = { id: 3, role: 'member', manages: false };
 const today = '2026-11-22';
 
 const aTask = (detail: Partial<TickedTask> = {}): TickedTask => ({

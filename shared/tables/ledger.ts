@@ -32,7 +32,7 @@ export const completions = pgTable(
     /** Who gets the credit. */
     userId: integer('user_id'),
     tickedByUserId: integer('ticked_by_user_id'),
-    tickedFrom: text('ticked_from', { enum: ['web', 'voice'] }).notNull(),
+    tickedFrom: text('ticked_from', { enum: ['web', 'voice', 'tablet'] }).notNull(),
     rewardPotId: integer('reward_pot_id'),
     potRound: integer('pot_round'),
     potName: text('pot_name'),
@@ -74,7 +74,7 @@ export const ticks = pgTable(
     /** Who tapped, and who gets the credit: not the same where a parent ticks for a child. */
     tickedByUserId: integer('ticked_by_user_id'),
     creditedUserId: integer('credited_user_id'),
-    tickedFrom: text('ticked_from', { enum: ['web', 'voice'] }).notNull(),
+    tickedFrom: text('ticked_from', { enum: ['web', 'voice', 'tablet'] }).notNull(),
     /** When the finger tapped; `at` is when the server heard of it. */
     madeAt: now('made_at'),
     at: now('at'),

@@ -13,6 +13,7 @@ export const aMember = (details: Partial<Member> = {}): Member => ({
   role: 'member',
   familyId: 1,
   avatarColor: '#b4441f',
+  manages: details.role === 'owner',
   activeTasks: 0,
   completedTasks: 0,
   ...details,

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 
 /**
- * What gives access must not come back once it was ended: sessions, and a family's link with Alexa with the voices
- * that it knows. Who has tried too often is not worth keeping.
+ * What gives access must not come back once it was ended: sessions, what somebody could come in by (invitations,
+ * links and codes), and a family's link with Alexa with the voices that it knows. Who has tried too often is not worth keeping.
  */
 const leftOut = [
   'sessions',
   'admin_sessions',
+  'invitations',
+  'sign_in_links',
+  'recovery_codes',
   'rate_limits',
   'voice_codes',
   'voice_links',

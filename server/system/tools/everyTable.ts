@@ -6,12 +6,13 @@ import * as chores from '#shared/tables/chores.ts';
 import * as families from '#shared/tables/family.ts';
 import * as ledger from '#shared/tables/ledger.ts';
 import * as machinery from '#shared/tables/machinery.ts';
+import * as people from '#shared/tables/people.ts';
 import * as pots from '#shared/tables/pots.ts';
 import * as tasks from '#shared/tables/tasks.ts';
 import * as voice from '#shared/tables/voice.ts';
 
 /** All tables there are, as Drizzle describes them. */
-export const everyTable = [families, pots, chores, tasks, ledger, access, machinery, voice, blog]
+export const everyTable = [families, pots, chores, tasks, ledger, access, people, machinery, voice, blog]
   .flatMap((tables): unknown[] => Object.values(tables))
   .filter((value) => is(value, PgTable))
   .map(getTableConfig);

@@ -15,22 +15,18 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 interface EditMemberDialogProps {
   familyId: number;
   member: Member;
+  maySetPassword: boolean;
   onClose: () => void;
 }
 
-export function EditMemberDialog({ familyId, member, onClose }: EditMemberDialogProps) {
+export function EditMemberDialog({ onClose, ...edited }: EditMemberDialogProps) {
   const [isNewPassword, setNewPassword] = useState(false);
   return (
     <Dialog title={isNewPassword ? 'New Password' : 'Edit Family Member'} onClose={onClose}>
       {isNewPassword ? (
-        <NewPasswordForm member={member} onClose={onClose} />
+        <NewPasswordForm member={edited.member} onClose={onClose} />
       ) : (
-        <EditForm
-          familyId={familyId}
-          member={member}
-          onClose={onClose}
-          onNewPassword={() => setNewPassword(true)}
-        />
+        <EditForm {...edited} onClose={onClose} onNewPassword={() => setNewPassword(true)} />
       )}
     </Dialog>
   );
@@ -38,7 +34,7 @@ export function EditMemberDialog({ familyId, member, onClose }: EditMemberDialog
 
 type EditFormProps = EditMemberDialogProps & { onNewPassword: () => void };
 
-function EditForm({ familyId, member, onClose, onNewPassword }: EditFormProps) {
+function EditForm({ familyId, member, maySetPassword, onClose, onNewPassword }: EditFormProps) {
   const action = useEditMember(familyId, member);
   const { form, onSubmit } = useActionForm({
     schema: editMemberSchemaOf(member.username),
@@ -62,10 +58,12 @@ function EditForm({ familyId, member, onClose, onNewPassword }: EditFormProps) {
         error={errors.username?.message}
         {...form.register('username')}
       />
-      <Button variant="soft" onClick={onNewPassword}>
-        <KeyRound aria-hidden size={18} />
-        New password…
-      </Button>
+      {maySetPassword && (
+        <Button variant="soft" onClick={onNewPassword}>
+          <KeyRound aria-hidden size={18} />
+          New password…
+        </Button>
+      )}
     </DialogForm>
   );
 }

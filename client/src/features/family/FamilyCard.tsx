@@ -33,7 +33,7 @@ export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
       <ul className="space-y-1">
         {members.map((member) => (
           <li key={member.id}>
-            <MemberRow familyId={familyId} member={member} mayManage={may.changeMember(me, member)} />
+            <MemberRow familyId={familyId} member={member} me={me} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import type { Member } from '#shared/contract/members.ts';
+import type { Member, User } from '#shared/contract/members.ts';
+import { may } from '#shared/domain/may.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { EditMemberDialog, RemoveMemberDialog } from './dialogs.ts';
@@ -6,11 +7,12 @@ import { EditMemberDialog, RemoveMemberDialog } from './dialogs.ts';
 interface MemberRowProps {
   familyId: number;
   member: Member;
-  mayManage: boolean;
+  me: User;
 }
 
-export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
-  const { name, role, avatarColor, activeTasks, completedTasks } = member;
+export function MemberRow({ familyId, member, me }: MemberRowProps) {
+  const { name, role, manages, avatarColor, activeTasks, completedTasks } = member;
+  const what = manages ? 'Parent' : 'Member';
   return (
     <div className="reveals flex flex-wrap items-center justify-end gap-x-3 py-1.5">
       <Avatar name={name} color={avatarColor} size="large" />
@@ -18,14 +20,21 @@ export function MemberRow({ familyId, member, mayManage }: MemberRowProps) {
         <p className="overflow-x-clip font-bold leading-snug">
           <bdi>{name}</bdi> {role === 'owner' && <span className="font-semibold text-muted">(Owner)</span>}
         </p>
-        <Facts of={[role === 'member' && 'Member', `${activeTasks} active`, `${completedTasks} completed`]} />
+        <Facts of={[role === 'member' && what, `${activeTasks} active`, `${completedTasks} completed`]} />
       </div>
-      {mayManage && (
+      {may.removeMember(me, member) && (
         <RowControls
           of={name}
           edit={{
             does: 'Edit member',
-            dialog: (close) => <EditMemberDialog familyId={familyId} member={member} onClose={close} />,
+            dialog: (close) => (
+              <EditMemberDialog
+                familyId={familyId}
+                member={member}
+                maySetPassword={may.setPassword(me, member)}
+                onClose={close}
+              />
+            ),
           }}
           remove={{
             does: 'Remove member',

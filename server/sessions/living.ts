@@ -1,0 +1,97 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import { sessions } from '#shared/tables/access.ts';
+import { families, members, users } from '#shared/tables/family.ts';
+import type { Db } from '../database/connect.ts';
+import { selected, statement } from '../database/statement.ts';
+import { longSessionLife, sessionLife } from './lives.ts';
+import { isAlive, type StoredSession, wasQuiet } from './store.ts';
+import type { Insider, SessionUser, Tablet } from './who.ts';
+
+/** What an answer may say of a user: these columns and no others. */
+export const ownColumns = {
+  id: users.id,
+  name: users.name,
+  username: users.username,
+  avatarColor: users.avatarColor,
+};
+/** The same with what they are in a family, for a query that joins `members`. */
+export const userColumns = {
+  ...ownColumns,
+  role: sql<'owner' | 'member'>`coalesce(${members.role}, 'owner')`,
+  familyId: members.familyId,
+  manages: sql<boolean>`coalesce(${members.manages}, true)`,
+};
+
+const dayIsOver = sql<boolean>`coalesce(${families.turnsAt} <= now(), false)`;
+const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - interval '10 minutes', false)`;
+const inTurn = sql`case when ${sessions.turnUntil} > now() then ${sessions.turnMemberId} end`;
+/** Whose session it is, or who is in turn at a tablet. */
+const person = sql`coalesce(${sessions.userId}, ${inTurn})`;
+
+const lives = or(isAlive(sessions, sessionLife), and(sessions.isLong, isAlive(sessions, longSessionLife)));
+
+/** The session of a hash together with its user, or with its tablet's turn; no row for one that is over. */
+export const livingSession = sql`
+  select ${selected({
+    ...userColumns,
+    familyId: sessions.familyId,
+    isMember: sql`${members.userId} is not null`,
+    kind: sessions.kind,
+    deviceId: sessions.id,
+    isConfirmed,
+    wasQuiet: wasQuiet(sessions.seenAt),
+    dayIsOver,
+  } satisfies Record<keyof LivingSession, unknown>)}
+  from ${sessions} left join ${users} on ${eq(users.id, person)}
+  left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, person))}
+  left join ${families} on ${eq(families.id, sessions.familyId)}
+  where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${lives}
+    and case ${sessions.kind} when 'tablet' then ${families.id} is not null
+      else ${sessions.familyId} is null or ${members.userId} is not null end`;
+
+/** At a tablet where nobody is in turn, what it says of a user is about nobody. */
+export interface LivingSession extends Omit<SessionUser, 'id'> {
+  id: number | null;
+  isMember: boolean;
+  kind: 'person' | 'tablet';
+  deviceId: number;
+  isConfirmed: boolean;
+  wasQuiet: boolean;
+  dayIsOver: boolean;
+}
+
+/** What is kept of a request's session while it lasts. */
+export function storedSession({
+  wasQuiet,
+  dayIsOver,
+  kind,
+  deviceId,
+  isConfirmed,
+  isMember,
+  id,
+  ...rest
+}: LivingSession): StoredSession {
+  const stored = { wasQuiet, dayIsOver };
+  const user = id === null ? undefined : { ...rest, id };
+  if (kind === 'person') return { ...stored, data: { ...(user && { user }), deviceId, isConfirmed } };
+  if (rest.familyId === null) throw new Error('A tablet without a family');
+  const { familyId } = rest;
+  const turn = isMember && user ? asChild({ ...user, familyId }) : undefined;
+  const tablet: Tablet = { familyId, turn };
+  return { ...stored, data: { tablet, deviceId } };
+}
+
+/** Whoever stands before a tablet does nothing that only a parent may. */
+const asChild = (member: Insider): Insider => ({ ...member, role: 'member', manages: false });
+
+/** Read with each request, so by a prepared statement. */
+const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession);
+
+/** How a living session is read; a page may read more along with it. */
+export type ReadSession = (db: Db, idHash: string) => Promise<StoredSession | undefined>;
+
+export const readSession: ReadSession = async (db, idHash) => {
+  const [row] = await findSession(db, { idHash });
+  return row && storedSession(row);
+};
