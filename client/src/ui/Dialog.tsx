@@ -26,8 +26,9 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. */}
-        <div className="fixed inset-0 z-40 bg-[#1d1826]/50" />
+        {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. As high as
+            the dialogs are, it darkens one that is open already. */}
+        <div className="fixed inset-0 z-50 bg-[#1d1826]/50" />
         <Content
           data-dialog
           role={role}
