@@ -18,7 +18,7 @@ async function makeLeoAParent(answers: Record<string, unknown> = afterPassword(p
   await user.click(await screen.findByRole('button', { name: 'More for Leo' }));
   await user.click(screen.getByRole('button', { name: 'Make a parent: Leo' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a Parent' }));
-  await user.click(dialog.getByRole('button', { name: 'Make a Parent' }));
+  await user.click(dialog.getByRole('button', { name: 'Make Parent' }));
   return { calls, user };
 }
 
@@ -78,7 +78,7 @@ test('whoever closes the question changes nothing and is told nothing', async ()
   expect(changesOf(calls)).toEqual([[promote, { manages: true }]]);
   expect(screen.queryByText('Could not make a parent')).toBeNull();
   const dialog = within(screen.getByRole('alertdialog', { name: 'Make a Parent' }));
-  await user.click(dialog.getByRole('button', { name: 'Make a Parent' }));
+  await user.click(dialog.getByRole('button', { name: 'Make Parent' }));
   await say(user, 'right one');
   expect(await screen.findByText('Leo is a parent now')).toBeTruthy();
 });

@@ -85,10 +85,10 @@ test('a browser becomes the tablet once it is said what that means, and shows th
   expect(dialog.getByText('You are signed out in this browser.')).toBeTruthy();
   const name = dialog.getByLabelText('Name of the Tablet');
   await user.clear(name);
-  await user.click(dialog.getByRole('button', { name: 'Make It the Tablet' }));
+  await user.click(dialog.getByRole('button', { name: 'Make Tablet' }));
   expect(await dialog.findByText('Please name the tablet')).toBeTruthy();
   await user.type(name, 'Kitchen');
-  await user.click(dialog.getByRole('button', { name: 'Make It the Tablet' }));
+  await user.click(dialog.getByRole('button', { name: 'Make Tablet' }));
   await waitFor(() => expect(window.location.pathname).toBe('/tablet'));
   expect(changesOf(calls)).toEqual([['POST /api/tablet', { familyId: 1, label: 'Kitchen' }]]);
   expect(screen.getByText('This is the family tablet now')).toBeTruthy();
@@ -100,7 +100,7 @@ test('a browser that does not become the tablet stays what it was', async () => 
   const { user, dialog } = await beginTablet({
     'POST /api/tablet': refuse(500, { message: 'Something went wrong' }),
   });
-  await user.click(dialog.getByRole('button', { name: 'Make It the Tablet' }));
+  await user.click(dialog.getByRole('button', { name: 'Make Tablet' }));
   expect(await screen.findByText('Could not make this the tablet')).toBeTruthy();
   expect(window.location.pathname).toBe('/settings');
 });

@@ -75,7 +75,7 @@ test('a parent is no longer one after a question', async () => {
     },
   );
   expect(changesOf(calls)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'No Longer a Parent' }));
+  await user.click(dialog.getByRole('button', { name: 'Take Back' }));
   expect(await screen.findByText('Ann is no longer a parent')).toBeTruthy();
   expect(changesOf(calls)).toEqual([[call, { manages: false }]]);
 });

@@ -23,12 +23,7 @@ export function BeginTabletDialog({ familyId, onClose }: BeginTabletDialogProps)
   });
   return (
     <Dialog title="Make This the Family Tablet" onClose={onClose}>
-      <DialogForm
-        submit="Make It the Tablet"
-        isPending={action.isPending}
-        onSubmit={onSubmit}
-        onClose={onClose}
-      >
+      <DialogForm submit="Make Tablet" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
         <ul className="list-disc space-y-1.5 pl-5">
           <li>
             <b>You are signed out in this browser.</b> From now on it shows the faces of your family.

@@ -44,7 +44,7 @@ function DeviceRow({ family, device, owner }: DeviceRowProps) {
   const seen = isThis ? 'in use now' : `last seen ${sayDayOf(seenAt, family)}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-3 py-2 sm:px-4">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-bold">
           <bdi>{label}</bdi>
           {isThis && <ThisOne />}

@@ -73,7 +73,6 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
         {'share' in navigator && <ShareButton link={link} />}
       </div>
       <DialogActions>
-        <span />
         <Button onClick={onClose}>Done</Button>
       </DialogActions>
     </div>

@@ -19,7 +19,7 @@ export function PromoteDialog({ familyId, person, onClose }: ManagesDialogProps)
           add, change and delete them. Only the owner can take that back.
         </>
       }
-      confirm="Make a Parent"
+      confirm="Make Parent"
       variant="primary"
       isPending={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: onClose })}
@@ -39,7 +39,7 @@ export function DemoteDialog({ familyId, person, onClose }: ManagesDialogProps) 
           longer add, change or delete anything, on any of their devices.
         </>
       }
-      confirm="No Longer a Parent"
+      confirm="Take Back"
       isPending={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}

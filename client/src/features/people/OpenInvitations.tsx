@@ -45,7 +45,7 @@ function InvitationRow({ family, people, invitation }: OpenInvitationsProps & { 
   const made = sayDayOf(createdAt, family);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-3 py-2 sm:px-4">
-      <p className="min-w-0 flex-1 basis-44">
+      <p className="min-w-0 flex-1 basis-36">
         {inviter ? (
           <>
             By <bdi className="font-bold">{inviter}</bdi>, {made}

@@ -18,9 +18,11 @@ export function PersonRow({ familyId, me, person, newPassword }: PersonRowProps)
   const [isMore, setMore] = useState(false);
   const [opened, setOpened] = useState<Deed | null>(null);
   const close = () => setOpened(null);
-  const [first, ...rest] = deedsFor(me, person);
+  const deeds = deedsFor(me, person);
+  const usual = deeds.filter(({ deed }) => deed === 'signIn');
+  const rarer = deeds.filter((deed) => !usual.includes(deed));
   const { name } = person;
-  const button = ({ deed, words }: NonNullable<typeof first>) => (
+  const button = ({ deed, words }: (typeof deeds)[number]) => (
     <Button
       key={deed}
       variant="soft"
@@ -34,10 +36,10 @@ export function PersonRow({ familyId, me, person, newPassword }: PersonRowProps)
   return (
     <li className="rounded-tile border-2 border-line p-3">
       <Who me={me} person={person} />
-      {first && (
+      {deeds.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {button(first)}
-          {rest.length > 0 && (
+          {usual.map(button)}
+          {rarer.length > 0 && (
             <Button
               variant="quiet"
               aria-expanded={isMore}
@@ -49,7 +51,7 @@ export function PersonRow({ familyId, me, person, newPassword }: PersonRowProps)
               <ChevronDown aria-hidden size={18} className={isMore ? 'rotate-180' : ''} />
             </Button>
           )}
-          {isMore && rest.map(button)}
+          {isMore && rarer.map(button)}
         </div>
       )}
       {opened === 'signIn' && <SignInDialog person={person} onClose={close} />}
@@ -73,9 +75,9 @@ function Who({
 }) {
   const what = manages ? 'Parent' : 'Member';
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Avatar name={name} color={avatarColor} size="large" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="font-bold leading-snug">
           <bdi>{name}</bdi>
           {id === me.id && <span className="font-semibold text-muted"> (you)</span>}

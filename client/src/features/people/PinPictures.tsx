@@ -18,17 +18,17 @@ export function PinPictures({ pin, error, onChange }: PinPicturesProps) {
   const chosen = places.map((place) => pinPictures[Number(pin[place] ?? Number.NaN)]);
   const names = chosen.map((picture) => picture?.name).filter(Boolean);
   return (
-    <fieldset aria-describedby={error && id} className="space-y-3">
+    <fieldset aria-describedby={error && id} className="min-w-0 space-y-3">
       <legend className="mb-1.5 font-bold">Four Pictures</legend>
       <p role="status" className="sr-only">
         {names.length > 0 && `Chosen: ${names.join(', ')}`}
       </p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {places.map((place) => (
           <span
             key={place}
             aria-hidden
-            className="grid size-12 place-items-center rounded-field border-2 border-edge/60 text-2xl"
+            className="grid size-11 place-items-center rounded-field border-2 border-edge/60 text-2xl"
           >
             {chosen[place]?.emoji}
           </span>
@@ -39,14 +39,14 @@ export function PinPictures({ pin, error, onChange }: PinPicturesProps) {
           onClick={() => onChange(pin.slice(0, -1))}
         />
       </div>
-      <div className="grid grid-cols-5 gap-2">
+      <div className="grid max-w-72 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
         {pinPictures.map(({ emoji, name }, digit) => (
           <button
             key={name}
             type="button"
             aria-label={name}
             onClick={() => pin.length < places.length && onChange(pin + digit)}
-            className="grid aspect-square min-h-touch place-items-center rounded-field bg-sunken text-2xl hover:brightness-95"
+            className="grid aspect-square place-items-center rounded-field bg-sunken text-2xl hover:brightness-95"
           >
             {emoji}
           </button>

@@ -72,7 +72,7 @@ function Made({ link: { token, code, expiresAt }, name, isRenewing, onRenew }: M
       )}
       {!isOver && <Typed origin={origin} code={code} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role={isOver ? 'status' : undefined} className="min-w-40 flex-1 text-muted">
+        <p role={isOver ? 'status' : undefined} className="flex-1 basis-40 text-muted">
           {isOver ? 'This code is no longer good. Make a new one.' : `Good for ${inMinutes(minutes)}, once.`}
         </p>
         <Button variant={isOver ? 'primary' : 'quiet'} disabled={isRenewing} onClick={onRenew}>
@@ -99,7 +99,7 @@ function Typed({ origin, code }: { origin: string | null; code: string }) {
           </>
         )}
       </p>
-      <p className="mt-1 flex flex-wrap justify-center gap-x-[0.6em] font-mono text-4xl font-bold tracking-widest">
+      <p className="mt-1 flex flex-wrap justify-center gap-x-[0.6em] font-mono text-[min(2.25rem,11vw)] leading-tight font-bold tracking-widest">
         <span className="sr-only">{[...code].join(' ')}</span>
         {code.match(/.{1,4}/g)?.map((four, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and they never move.

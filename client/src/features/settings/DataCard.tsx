@@ -23,7 +23,7 @@ export function DataCard({ family }: { family: CurrentFamily }) {
       {may.eraseFamily(family.currentUser) && (
         <Part title="Erase the family">
           <p className="mb-4">Everybody's accounts and all that you have done here, for good.</p>
-          <Button variant="quiet" className="text-danger" onClick={() => setOpened('erase')}>
+          <Button variant="quiet" onClick={() => setOpened('erase')}>
             Erase the family…
           </Button>
         </Part>

@@ -49,7 +49,7 @@ export function EraseFamilyDialog({ family, onClose }: EraseFamilyDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="danger" disabled={action.isPending}>
-            Erase Everything
+            Erase All
           </Button>
         </DialogActions>
       </form>
@@ -58,4 +58,4 @@ export function EraseFamilyDialog({ family, onClose }: EraseFamilyDialogProps) {
 }
 
 const nameOf = ({ name }: CurrentFamily) =>
-  z.object({ name: z.string().check(z.refine((typed) => typed === name, `Please type ${name}`)) });
+  z.object({ name: z.string().check(z.refine((typed) => typed === name, 'Your family has another name')) });

@@ -66,12 +66,11 @@ function Made({ code, username, onClose }: MadeProps) {
           Print
         </Button>
       </div>
-      <div className="print:hidden">
-        <DialogActions>
-          <span />
-          <Button onClick={onClose}>I have it</Button>
-        </DialogActions>
-      </div>
+      <DialogActions>
+        <Button onClick={onClose} className="print:hidden">
+          I have it
+        </Button>
+      </DialogActions>
     </div>
   );
 }
