@@ -12,6 +12,7 @@ export const alexaClient = { client_id: 'the-skill', client_secret: 'only-for-jo
 /** The app as `npm start` runs it, on a port and a data folder of its own. */
 export interface App {
   url: string;
+  dataDir: string;
   start(): Promise<void>;
   /** As a power cut to the app alone: its PostgreSQL lives on. */
   kill(): Promise<void>;
@@ -57,6 +58,7 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
   };
   return {
     url,
+    dataDir,
     start: async () => {
       child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,8 @@
 // npm run check: the same without the browser; npm run check -- pots: the tests that mention pots, in name or text.
 // npm run test:deep: the server's tests in their long form, with every random, racing, killing and naughty one.
 // --ci, as .ci/run calls it: all of that in one run, and the browser tests that measure boxes with two sets of fonts.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -28,14 +29,21 @@ function fail(why) {
 
 const bin = (name) => join(root, 'node_modules', name);
 
-/** Runs one step; without a report of single tests, the step itself counts as one. */
-function step(title, script, args, { env = {}, report } = {}) {
-  console.log(`\n— ${title}`);
-  const { status } = spawnSync(process.execPath, [script, ...args], {
+/**
+ * Runs one step; without a report of single tests, the step itself counts as one. A quiet one runs beside another,
+ * and is heard once it has ended.
+ */
+async function step(title, script, args, { env = {}, report, isQuiet = false } = {}) {
+  const say = (text) => (isQuiet ? heard.push(text) : process.stdout.write(text));
+  const heard = [];
+  say(`\n— ${title}\n`);
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', say);
+  const [status] = await once(child, 'close');
   const counts =
     report && existsSync(report.file)
       ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
@@ -47,6 +55,7 @@ function step(title, script, args, { env = {}, report } = {}) {
   const named = counts?.failures ?? [];
   failures.push(...named.map((name) => `${title}: ${name}`));
   if (named.length < failedHere) failures.push(`${title}: see above`);
+  return () => process.stdout.write(heard.join(''));
 }
 
 function vitest(title, name, args, env) {
@@ -66,16 +75,16 @@ function vitest(title, name, args, env) {
   // Vite's build leaves NODE_ENV at production in this process, and React's test tools refuse that.
   const testEnv = { ...env, NODE_ENV: 'test' };
   const options = { env: testEnv, report: { file, read } };
-  step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], options);
+  return step(title, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], options);
 }
 
 const long = { DEEP: '1' };
 
-function vitests() {
+async function vitests() {
   const onServer = ['--project', 'server', '--project', 'faults'];
   const chosen = words.length > 0 ? filesAbout(words) : [];
   if (words.length > 0 && chosen.length === 0) return fail(`No test mentions ${words.join(' or ')}`);
-  vitest(
+  await vitest(
     'Rules, pages and server on the built-in PostgreSQL',
     'embedded',
     [...(isDeep ? onServer : []), ...chosen],
@@ -86,12 +95,12 @@ function vitests() {
   );
   if (!process.env.TEST_DATABASE_URL) return;
   const given = [...onServer, '--passWithNoTests', ...chosen];
-  vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', given, isDeep ? long : {});
+  await vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', given, isDeep ? long : {});
 }
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-function browser(title, name, args = [], given = {}) {
+function browser(title, name, { args = [], given = {}, isQuiet = false } = {}) {
   const file = join(reports, `${name}.json`);
   const read = ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
@@ -100,30 +109,43 @@ function browser(title, name, args = [], given = {}) {
   });
   const env = { ...given, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const all = ['test', '--reporter=list,json', ...args];
-  step(title, bin('@playwright/test/cli.js'), all, { env, report: { file, read } });
+  return step(title, bin('@playwright/test/cli.js'), all, { env, isQuiet, report: { file, read } });
 }
 
 /** Where letters are wider or narrower, boxes have other sizes. */
-function browserWithFonts() {
+async function browserWithFonts() {
   const measuring = filesAbout(['boundingBox', 'getBoundingClientRect', 'scrollWidth'], /\.spec\.ts$/);
   const fonts = join(root, 'e2e/fonts');
   for (const set of readdirSync(fonts)) {
     const env = { ...long, FONTCONFIG_FILE: join(fonts, set) };
-    browser(`Boxes in a real browser with the fonts of ${set}`, set, measuring, env);
+    await browser(`Boxes in a real browser with the fonts of ${set}`, set, { args: measuring, given: env });
   }
+}
+
+/** Neither keeps both cores busy all the time, and together they take a third less. */
+async function besideEachOther(title) {
+  const browsing = browser(title, 'browser', { isQuiet: true });
+  await vitests();
+  const speak = await browsing;
+  speak();
 }
 
 const withBrowser = !isFast && !isDeep;
 const hasBrowser = withBrowser && (await bringBrowser());
 if (!isDeep) {
-  step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
-  step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
+  await step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
+  await step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
 }
 if (hasBrowser) await buildWhenNeeded();
-vitests();
-if (hasBrowser) browser('Journeys in a real browser', 'browser', [], isCi ? long : {});
-else if (withBrowser) fail(noBrowser);
-if (hasBrowser && isCi) browserWithFonts();
+const journeys = 'Journeys in a real browser';
+if (hasBrowser && !isCi) await besideEachOther(journeys);
+else await vitests();
+if (withBrowser && !hasBrowser) fail(noBrowser);
+// The long forms, one after the other: what fails there shall not have a neighbour to blame.
+if (hasBrowser && isCi) {
+  await browser(journeys, 'browser', { given: long });
+  await browserWithFonts();
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);

@@ -52,12 +52,14 @@ test('ticked today it is gone from the open list and done today, and tomorrow th
   expect((await family.pot(pot.id)).currentCount).toBe(1);
 });
 
-test('two devices that tick a daily task at once make one completion', async () => {
+test('eight devices that tick a daily task at once make one completion', async () => {
   const family = await aFamily(app);
   await aChore(family);
-  const [task] = await openTasks(family);
-  await Promise.all([tick(family.owner, task?.id ?? 0), tick(family.owner, task?.id ?? 0)]);
+  // So many connections are open by then: the taps meet.
+  const [[task] = []] = await Promise.all(Array.from({ length: 8 }, () => openTasks(family)));
+  await Promise.all(Array.from({ length: 8 }, () => tick(family.owner, task?.id ?? 0).expect(200)));
   expect(await listOf(family, 'recent-completions')).toHaveLength(1);
+  expect(await listOf(family, 'members')).toMatchObject([{ completedTasks: 1 }]);
 });
 
 test('daily, last done on Monday, looked at on Friday: one is open and three were missed', async () => {
@@ -91,7 +93,7 @@ test('three days after it was done, however late, and tapped twice', async () =>
   await aChore(family, { repeat: { after: 3, unit: 'day' } });
   const [task] = await openTasks(family);
   await daysPass(app, family.id, 2);
-  await Promise.all([tick(family.owner, task?.id ?? 0), tick(family.owner, task?.id ?? 0)]);
+  await Promise.all([1, 2].map(() => tick(family.owner, task?.id ?? 0).expect(200)));
   await daysPass(app, family.id, 2);
   expect(await openTasks(family)).toEqual([]);
   await daysPass(app, family.id, 1);

@@ -46,25 +46,43 @@ export const jsonArray = (query: SQL): SQL => sql`(select ${allAsJson} from (${q
 
 /** No id is larger. */
 const fromTheNewest = 2_147_483_647;
+/** What `pageOf` asks for, from the newest on. */
+export const firstPage = (limit: number): Values => ({ limit, before: fromTheNewest });
 
-/** A page of a query as JSON, the id of its last row, and whether there is more below that. */
-const pageOf = (below: (id: SQL) => SQL): SQL => sql`
-  select page.*, (select count(*) from (${below(sql`page.last`)} limit 1) next) = 1 as "hasMore"
+/** A family's rows of a table that goes on growing, by ids that rise. */
+export interface Growing {
+  columns: Record<string, SQLWrapper>;
+  table: SQLWrapper;
+  id: SQLWrapper;
+  where: (familyId: FamilyId) => SQL | undefined;
+  /** What the columns need beside the table. */
+  join?: (familyId: FamilyId) => SQL;
+}
+
+/**
+ * A page as JSON, by the values of `firstPage`: its rows, the id of its last one, and whether there is more below
+ * that, which needs no column. That is looked for by the ids, as `exists` would not: where one family has most rows
+ * of all, it reads everybody's.
+ */
+export const pageOf = ({ columns, table, id, where, join }: Growing, familyId: FamilyId): SQL => sql`
+  select page.*, (select count(*) from (
+    select from ${table} where ${where(familyId)} and ${id} < page.last order by ${id} desc limit 1
+  ) next) = 1 as "hasMore"
   from (
-    select ${allAsJson} as json, min(x.id) as last from (${below(intParameter('before'))} limit ${intParameter('limit')}) x
+    select ${allAsJson} as json, min(x.id) as last from (
+      select ${selected(columns)} from ${table} ${join?.(familyId) ?? sql.empty()}
+      where ${where(familyId)} and ${id} < ${intParameter('before')}
+      order by ${id} desc limit ${intParameter('limit')}
+    ) x
   ) page`;
 
-/** A family's rows from the newest id on, page by page. `query` leaves out ids from `before` on. */
-export function pages(name: string, query: (familyId: FamilyId, before: SQL) => SQL) {
-  const queryFor = (familyId: FamilyId) => pageOf((before) => query(familyId, before));
+/** A family's rows from the newest id on, page by page: those with an id below `before`. */
+export function pages(name: string, growing: Growing) {
   const find = statement<{ json: string; last: number; hasMore: boolean }>(
     name,
-    queryFor(intParameter('familyId')),
+    pageOf(growing, intParameter('familyId')),
   );
   return {
-    /** For use within another query, with the values of `firstPage`. */
-    queryFor,
-    firstPage: (limit: number) => ({ limit, before: fromTheNewest }),
     /** `next` is the `before` of the next page, while there is more. */
     json: async (db: Db, familyId: number, { limit, before = fromTheNewest }: PageOf) => {
       const [page] = await find(db, { familyId, limit, before });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aPendingOwner, aUsername, password, tick } from '../system/tools/builders.ts';
+import { aFamily, aPendingOwner, aTablet, aUsername, password, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { sweep } from './sweep.ts';
 
@@ -56,4 +56,53 @@ test('of one person, the sweep leaves the 50 sessions that were used last', asyn
     { kept: 1, oldest: 0 },
     { kept: 50, oldest: 49 },
   ]);
+});
+
+test('the sweep leaves long sessions and tablets their time, and removes tablets without a family', async () => {
+  const { db } = app.database;
+  const [family, gone] = [await aFamily(app), await aFamily(app)];
+  const child = await family.aMember();
+  for (const each of [family, gone]) await aTablet(app, each);
+  await db.execute(sql`update sessions set is_long = true where kind = 'tablet' or user_id = ${child.id}`);
+  const seen = (days: number) =>
+    db.execute(sql`update sessions set seen_at = now() - ${days} * interval '1 day' where is_long`);
+  await seen(29);
+  await db.execute(sql`delete from families where id = ${gone.id}`);
+  await sweep(db);
+  const left = async () =>
+    (await db.execute(sql`select kind, family_id from sessions where is_long order by id`)).rows;
+  expect(await left()).toEqual([
+    { kind: 'person', family_id: family.id },
+    { kind: 'tablet', family_id: family.id },
+  ]);
+  await seen(31);
+  await sweep(db);
+  expect(await left()).toEqual([]);
+});
+
+test('tablets are nobody’s, so the newest 50 are not counted among them', async () => {
+  const { db } = app.database;
+  const { id } = await aFamily(app);
+  await db.execute(sql`insert into sessions (id_hash, kind, family_id)
+    select 'tablet' || n, 'tablet', ${id} from generate_series(1, 60) n`);
+  await sweep(db);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n from sessions where family_id = ${id} and kind = 'tablet'`,
+  );
+  expect(rows).toEqual([{ n: 60 }]);
+});
+
+test('the sweep removes invitations and sign-in links when their time is over', async () => {
+  const { db } = app.database;
+  const { id, owner } = await aFamily(app);
+  const [mia, leo] = [(await aPendingOwner(app)).id, owner.id];
+  await db.execute(sql`insert into invitations (token_hash, family_id, invited_by, expires_at) values
+    ('over', ${id}, ${owner.id}, now() - interval '1 second'), ('open', ${id}, ${owner.id}, now() + interval '1 day')`);
+  await db.execute(sql`insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at) values
+    (${mia}, ${id}, 'over', 'a', now() - interval '1 second'), (${leo}, ${id}, 'open', 'b', now() + interval '1 day')`);
+  await sweep(db);
+  const { rows } = await db.execute(
+    sql`select token_hash from invitations union all select token_hash from sign_in_links`,
+  );
+  expect(rows).toEqual([{ token_hash: 'open' }, { token_hash: 'open' }]);
 });

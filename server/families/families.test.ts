@@ -24,6 +24,7 @@ test('three calls make a family, and current answers it with who one is', async 
     name: 'Robin',
     username,
     role: 'owner',
+    manages: true,
     familyId: null,
     avatarColor: expect.stringMatching(/^#/),
   });

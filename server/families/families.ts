@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { FamilyWithDay, NewFamily } from '#shared/contract/families.ts';
 import { familyDay, isTimeZone } from '#shared/domain/days.ts';
 import { may } from '#shared/domain/may.ts';
@@ -7,14 +8,7 @@ import { families, members } from '#shared/tables/family.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
-import {
-  dayAsText,
-  type FamilyId,
-  intParameter,
-  momentText,
-  selected,
-  statement,
-} from '../database/statement.ts';
+import { dayAsText, intParameter, momentText, selected, statement } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import type { Insider, Looker, SessionUser } from '../sessions/who.ts';
@@ -54,10 +48,16 @@ export function requireFounder(user: SessionUser): SessionUser {
   return user;
 }
 
-export const familyOf = (familyId: FamilyId): SQL => sql`
-  select ${selected({ ...familyColumns, createdAt: momentText(families.createdAt), ...dayColumns })}
-  from ${families} where ${eq(families.id, familyId)}`;
-const familyById = statement<FamilyWithDay>('family', familyOf(intParameter('familyId')));
+/** A family as the wire has it, for a query that reads `families`. */
+export const familyWithDay = {
+  ...familyColumns,
+  createdAt: momentText(families.createdAt),
+  ...dayColumns,
+} satisfies Record<keyof FamilyWithDay, unknown>;
+const familyById = statement<FamilyWithDay & QueryResultRow>(
+  'family',
+  sql`select ${selected(familyWithDay)} from ${families} where ${eq(families.id, intParameter('familyId'))}`,
+);
 
 /** @throws 404 */
 export async function findFamily(db: Db, familyId: number) {

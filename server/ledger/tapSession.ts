@@ -17,7 +17,7 @@ declare module 'express-session' {
 
 const findSessionAndFacts = statement<LivingSession & { facts: FoundFacts | null } & QueryResultRow>(
   'session_and_tick_facts',
-  sql`with visitor as materialized (${livingSession})
+  sql`with visitor as materialized (${livingSession()})
     select visitor.*, ${factsOf(sql`visitor."familyId"`)} as facts from visitor`,
 );
 

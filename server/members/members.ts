@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   editMemberSchemaOf,
   type Member,
@@ -27,18 +27,21 @@ const openTasks = (
 ) => sql`(select ${tasks.assignedToUserId} as user_id, count(*)::int as tasks from ${tasks}
   where ${eq(tasks.familyId, familyId)} and ${isOpen(tasks)} group by ${tasks.assignedToUserId})`;
 
-/** The family's members, the owner first and then in the order they came. */
-export const memberList = list<Member>(
-  'members',
-  (familyId) => sql`select ${selected({
-    ...userColumns,
-    activeTasks: sql`coalesce(open.tasks, 0)`,
-    completedTasks: members.completedTasks,
-  } satisfies Record<keyof Member, unknown>)}
-    from ${members} inner join ${users} on ${eq(users.id, members.userId)}
-    left join ${openTasks(familyId)} open on open.user_id = ${users.id}
-    where ${eq(members.familyId, familyId)} order by ${members.role} <> 'owner', ${users.id}`,
-);
+/** The people of a family, with the names that answers have for their columns. */
+export const peopleOf = (familyId: FamilyId): SQL => sql`
+  select ${selected({ ...userColumns, completedTasks: members.completedTasks } satisfies Record<keyof Person, unknown>)}
+  from ${members} inner join ${users} on ${eq(users.id, members.userId)}
+  where ${eq(members.familyId, familyId)}`;
+type Person = Omit<Member, 'activeTasks'>;
+
+/** The same as a list, the owner first and then in the order they came; `people` are what `peopleOf` finds. */
+export const membersAmong = (people: SQL, familyId: FamilyId): SQL => sql`
+  select person.*, coalesce(open.tasks, 0) as "activeTasks"
+  from (${people}) person left join ${openTasks(familyId)} open on open.user_id = person.id
+  order by person.role <> 'owner', person.id`;
+
+/** The family's members. */
+export const memberList = list<Member>('members', (familyId) => membersAmong(peopleOf(familyId), familyId));
 
 /** @throws 404 when nobody of this id is in the user's family */
 export async function requireMember(db: Db, user: Insider, id: number): Promise<SessionUser> {

@@ -3,20 +3,20 @@ import type { SessionData } from 'express-session';
 import type { QueryResultRow } from 'pg';
 import { accountApi } from '#shared/contract/account.ts';
 import { type Endpoint, fillPath, queryString } from '#shared/contract/endpoint.ts';
-import { familiesApi } from '#shared/contract/families.ts';
+import { type FamilyWithDay, familiesApi } from '#shared/contract/families.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { readOwnAccount } from '../account/account.ts';
 import type { Db } from '../database/connect.ts';
-import { JsonText, jsonArray, statement } from '../database/statement.ts';
+import { firstPage, JsonText, jsonArray, pageOf, statement } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
-import { currentFamily, familyOf } from '../families/families.ts';
-import { memberList } from '../members/members.ts';
+import { currentFamily, familyWithDay } from '../families/families.ts';
+import { membersAmong, peopleOf } from '../members/members.ts';
 import { livePots } from '../pots/pots.ts';
 import { type LivingSession, livingSession, type ReadSession, storedSession } from '../sessions/living.ts';
 import { isInsider, type SessionUser } from '../sessions/who.ts';
-import { completionPages } from '../tasks/completions.ts';
+import { ledgerWith } from '../tasks/completions.ts';
 import { openTaskList } from '../tasks/tasks.ts';
 
 export type Answers = Record<string, unknown>;
@@ -36,14 +36,19 @@ export async function ownAccountAnswer(db: Db, user: SessionUser | undefined): P
   return { [accountApi.read.path]: user ? await readOwnAccount(db, user) : null };
 }
 
-/** The family and its four lists, as PostgreSQL writes them. */
-export interface Dashboard {
-  family: object | null;
+type FamilyColumns = Omit<FamilyWithDay, 'id' | 'name'> & { familyName: string };
+
+/** The four lists of a family, as PostgreSQL writes them. */
+interface Lists {
   members: string;
   pots: string;
   tasks: string;
   completions: string;
   hasMore: boolean;
+}
+
+export interface Dashboard extends Lists {
+  family: Omit<FamilyWithDay, 'id'>;
 }
 
 declare module 'express-session' {
@@ -53,15 +58,27 @@ declare module 'express-session' {
   }
 }
 
+/** The family's columns beside those of its visitor, two of which have the same names. */
+const { id: _, name: familyName, ...otherColumns } = familyWithDay;
+const familyColumns = { familyName, ...otherColumns };
+
+const people = sql`select * from people`;
 const visitorsFamily = sql`visitor."familyId"`;
-/** Who is asking and all that they see: a dashboard is one question to the database. */
-const findDashboard = statement<LivingSession & Dashboard & QueryResultRow>(
+/**
+ * Who is asking and all that they see: a dashboard is one question to the database. Its people are read once, for
+ * their own list and for the names in the history.
+ */
+const findDashboard = statement<LivingSession & FamilyColumns & Lists & QueryResultRow>(
   'dashboard',
-  sql`with visitor as materialized (${livingSession})
-    select visitor.*, (select row_to_json(f) from (${familyOf(visitorsFamily)}) f) as family,
-      ${jsonArray(memberList.queryFor(visitorsFamily))} as members, ${jsonArray(livePots.queryFor(visitorsFamily))} as pots,
+  sql`with visitor as materialized (${livingSession(familyColumns)}),
+    people as materialized (${peopleOf(sql`(select "familyId" from visitor)`)})
+    select visitor.*, ${jsonArray(membersAmong(people, visitorsFamily))} as members,
+      ${jsonArray(livePots.queryFor(visitorsFamily))} as pots,
       ${jsonArray(openTaskList.queryFor(visitorsFamily))} as tasks, done.json as completions, done."hasMore"
-    from visitor, lateral (${completionPages.queryFor(visitorsFamily)}) done`,
+    from visitor, lateral (${pageOf(
+      ledgerWith(() => people),
+      visitorsFamily,
+    )}) done`,
 );
 
 /** Twice what their card shows, so that it asks for the rest only on the way down. */
@@ -69,10 +86,12 @@ const completionsAtFirst = 12;
 
 /** A session with the dashboard of its family. */
 export const readDashboard: ReadSession = async (db, idHash) => {
-  const [found] = await findDashboard(db, { idHash, ...completionPages.firstPage(completionsAtFirst) });
+  const [found] = await findDashboard(db, { idHash, ...firstPage(completionsAtFirst) });
   if (!found) return undefined;
-  const { family, members, pots, tasks, completions, hasMore, ...session } = found;
+  const { familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, ...visitor } = found;
+  const { members, pots, tasks, completions, hasMore, ...session } = visitor;
   const stored = storedSession(session);
+  const family = { name: familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt };
   const dashboard = { family, members, pots, tasks, completions, hasMore };
   return { ...stored, data: { ...stored.data, dashboard } };
 };
@@ -83,13 +102,14 @@ export function dashboardAnswers(
   { user, dashboard }: Partial<SessionData> = {},
 ): Answers {
   if (!user || !isInsider(user)) return { [familiesApi.current.path]: null };
-  if (!dashboard?.family) return {};
+  if (!dashboard) return {};
   const { family, members, pots, tasks, completions, hasMore } = dashboard;
   const at = (call: Endpoint) => fillPath(call.path, { familyId: user.familyId });
   const history = at(tasksApi.recentCompletions);
   return {
     [familiesApi.current.path]: familiesApi.current.response.parse({
       ...family,
+      id: user.familyId,
       currentUser: user,
       voiceAvailable: hasVoice(env),
     }),

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
@@ -26,25 +26,34 @@ export const userColumns = {
 const dayIsOver = sql<boolean>`coalesce(${families.turnsAt} <= now(), false)`;
 const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - interval '10 minutes', false)`;
 const inTurn = sql`case when ${sessions.turnUntil} > now() then ${sessions.turnMemberId} end`;
-/** Whose session it is, or who is in turn at a tablet. */
-const person = sql`coalesce(${sessions.userId}, ${inTurn})`;
+/** As what they are in the family, whose session it is or who is in turn at the tablet. */
+const membership = and(
+  eq(members.familyId, sessions.familyId),
+  eq(members.userId, sql`coalesce(${sessions.userId}, ${inTurn})`),
+);
+/** Whose session it is, or who is in turn, as long as they belong to the family. */
+const person = sql`coalesce(${sessions.userId}, ${members.userId})`;
 
 const lives = or(isAlive(sessions, sessionLife), and(sessions.isLong, isAlive(sessions, longSessionLife)));
 
-/** The session of a hash together with its user, or with its tablet's turn; no row for one that is over. */
-export const livingSession = sql`
-  select ${selected({
-    ...userColumns,
-    familyId: sessions.familyId,
-    isMember: sql`${members.userId} is not null`,
-    kind: sessions.kind,
-    deviceId: sessions.id,
-    isConfirmed,
-    wasQuiet: wasQuiet(sessions.seenAt),
-    dayIsOver,
-  } satisfies Record<keyof LivingSession, unknown>)}
-  from ${sessions} left join ${users} on ${eq(users.id, person)}
-  left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, person))}
+const sessionColumns = {
+  ...userColumns,
+  familyId: sessions.familyId,
+  kind: sessions.kind,
+  deviceId: sessions.id,
+  isConfirmed,
+  wasQuiet: wasQuiet(sessions.seenAt),
+  dayIsOver,
+} satisfies Record<keyof LivingSession, unknown>;
+
+/**
+ * The session of a hash together with its user, or with its tablet's turn; no row for one that is over. `more` are
+ * columns of the family.
+ */
+export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql`
+  select ${selected({ ...sessionColumns, ...more })}
+  from ${sessions} left join ${members} on ${membership}
+  left join ${users} on ${eq(users.id, person)}
   left join ${families} on ${eq(families.id, sessions.familyId)}
   where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${lives}
     and case ${sessions.kind} when 'tablet' then ${families.id} is not null
@@ -53,7 +62,6 @@ export const livingSession = sql`
 /** At a tablet where nobody is in turn, what it says of a user is about nobody. */
 export interface LivingSession extends Omit<SessionUser, 'id'> {
   id: number | null;
-  isMember: boolean;
   kind: 'person' | 'tablet';
   deviceId: number;
   isConfirmed: boolean;
@@ -68,7 +76,6 @@ export function storedSession({
   kind,
   deviceId,
   isConfirmed,
-  isMember,
   id,
   ...rest
 }: LivingSession): StoredSession {
@@ -77,7 +84,7 @@ export function storedSession({
   if (kind === 'person') return { ...stored, data: { ...(user && { user }), deviceId, isConfirmed } };
   if (rest.familyId === null) throw new Error('A tablet without a family');
   const { familyId } = rest;
-  const turn = isMember && user ? asChild({ ...user, familyId }) : undefined;
+  const turn = user ? asChild({ ...user, familyId }) : undefined;
   const tablet: Tablet = { familyId, turn };
   return { ...stored, data: { tablet, deviceId } };
 }
@@ -86,7 +93,7 @@ export function storedSession({
 const asChild = (member: Insider): Insider => ({ ...member, role: 'member', manages: false });
 
 /** Read with each request, so by a prepared statement. */
-const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession);
+const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession());
 
 /** How a living session is read; a page may read more along with it. */
 export type ReadSession = (db: Db, idHash: string) => Promise<StoredSession | undefined>;

@@ -35,7 +35,8 @@ export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
 
 /** The condition that a session's time has not run out, by the database's clock. */
 export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: SessionLife): SQL | undefined {
-  const ago = (milliseconds: number) => sql`now() - ${milliseconds / 1000} * interval '1 second'`;
+  // Our own numbers, in words: each request's query has that much less to hand over.
+  const ago = (milliseconds: number) => sql.raw(`now() - interval '${milliseconds / 1000} seconds'`);
   return and(gt(row.createdAt, ago(life.absolute)), gt(row.seenAt, ago(life.idle)));
 }
 

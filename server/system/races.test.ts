@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { aFamily, aPendingOwner, aUsername, type Person, signedIn, tick } from './tools/builders.ts';
+import { aChore, listOf, openTasks } from './tools/chores.ts';
+import { daysPass } from './tools/daysPass.ts';
 import { times } from './tools/deep.ts';
 import { heard } from './tools/heard.ts';
 import { brokenInvariants, deadlocks } from './tools/invariants.ts';
@@ -72,6 +74,21 @@ test('of 50 who complete one task, all are told and one completion is written', 
   );
   expect(statuses).toEqual({ 200: crowd });
   expect((await family.pot(pot.id)).currentCount).toBe(1);
+});
+
+test('of 50 who look when the day is over, one turns it, and who looks after them writes nothing', async () => {
+  const family = await aFamily(one);
+  const people = await everywhere(family.owner);
+  for (let n = 0; n < 15; n++) await aChore(family);
+  await daysPass(one, family.id, 1);
+  const path = `/api/families/${family.id}/tasks?completed=false`;
+  const answers = await Promise.all(allAtOnce(people, ({ browser }) => browser.get(path)));
+  for (const { status, body } of answers) expect([status, body.length]).toEqual([200, 15]);
+  expect(await listOf(family, 'tasks')).toHaveLength(30);
+  const version = () => one.database.db.execute(sql`select xmin from families where id = ${family.id}`);
+  const { rows } = await version();
+  await openTasks(family);
+  expect((await version()).rows).toEqual(rows);
 });
 
 test('of 50 who redeem one full pot, one does; of 50 who restart one, one does', async () => {

@@ -60,9 +60,31 @@ const laterRows = `${rows.replace('tags, published', 'tags, search_text, publish
   insert into voice_people (family_id, person_hash, user_id) values (1, 'Mia, by her voice', 2);
   insert into voice_settings values (1, false);`;
 
+/** What the last version wrote before a browser could be a family's tablet: sessions were people's. */
+const rowsBeforeTablets = `
+  insert into users (id, name, username, username_key, password_hash, avatar_color) values
+    (1, 'Robin', 'Robin', 'robin', '${passwordHash}', '#0b7a75'), (2, 'Mia 🌟', 'mia', 'mia', '${passwordHash}', '#b4441f');
+  insert into families (id, name) values (1, 'The Rivers');
+  insert into members values (1, 1, 'owner', true, 0), (1, 2, 'member', false, 2);
+  insert into reward_pots (id, family_id, name, icon, color_class, target_count, current_count, round)
+    values (1, 1, 'Movie night', 'fas fa-film', 'bg-red-500', 1, 1, 2);
+  insert into pot_contributors values (1, 1, 2, 0);
+  insert into tasks (id, family_id, title, assigned_to_user_id, reward_pot_id, current_count, target_count)
+    values (1, 1, 'Feed the cat', 2, 1, 1, 1), (2, 1, 'Read', 2, null, 1, 3);
+  insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, count_after)
+    values (1, gen_random_uuid(), 1, 2, 2, 'web', 1), (1, '${tickKey}', 2, 1, 2, 'web', 1);
+  insert into completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from, reward_pot_id,
+      pot_round, pot_name)
+    values (1, 9, 'Mop', 2, 1, 'web', 1, 1, 'Movie night'), (1, 1, 'Feed the cat', 2, 2, 'web', 1, 2, 'Movie night');
+  insert into voice_settings values (1, false);
+  insert into sessions (id_hash, user_id, family_id) values ('${sha256(sessionId)}', 1, 1), ('another', 2, 1);
+  select setval('users_id_seq', 2), setval('families_id_seq', 1), setval('reward_pots_id_seq', 1),
+    setval('tasks_id_seq', 9);`;
+
 const versions = [
   { called: 'the first version', migrations: 1, rows },
   { called: 'the version before ticks had rows', migrations: 5, rows: laterRows },
+  { called: 'the version before tablets', migrations: 8, rows: rowsBeforeTablets },
 ];
 
 describe.each(versions)('a database of $called', ({ migrations, rows }) => {
@@ -93,6 +115,13 @@ describe.each(versions)('a database of $called', ({ migrations, rows }) => {
     expect(await query(old, 'select id, name, username from users order by id')).toEqual(before);
     expect(await brokenInvariants(upgraded.db)).toEqual([]);
 
+    if (migrations > 1) {
+      const [session] = await query(
+        old,
+        `select kind, user_id from sessions where id_hash = '${sha256(sessionId)}'`,
+      );
+      expect(session).toEqual({ kind: 'person', user_id: 1 });
+    }
     const robin = await signedIn(app, { id: 1, username: 'robin' });
     const read = async (list: string) =>
       (await robin.browser.get(`/api/families/1/${list}`).expect(200)).body;

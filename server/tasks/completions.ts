@@ -1,27 +1,24 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { members, users } from '#shared/tables/family.ts';
 import { completions, stands } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import {
   dayAsText,
   type FamilyId,
+  type Growing,
   intParameter,
   momentText,
   pages,
-  selected,
   statement,
 } from '../database/statement.ts';
+import { peopleOf } from '../members/members.ts';
 
-/** A family's people alone: joined to all there are, each page would read them from end to end. */
-const peopleOf = (familyId: FamilyId) => sql`select ${members.userId} as id, ${users.name} as name
-  from ${members} inner join ${users} on ${eq(users.id, members.userId)}
-  where ${eq(members.familyId, familyId)}`;
-
-/** The ledger from the newest on. */
-export const completionPages = pages(
-  'completions_page',
-  (familyId, before) => sql`select ${selected({
+/**
+ * The ledger from the newest on. It is joined to a family's people alone: joined to all there are, each page would
+ * read them from end to end.
+ */
+export const ledgerWith = (peopleOf: (familyId: FamilyId) => SQL): Growing => ({
+  columns: {
     id: completions.id,
     userId: completions.userId,
     userName: sql`person.name`,
@@ -32,12 +29,13 @@ export const completionPages = pages(
     completedAt: momentText(completions.completedAt),
     tickedByUserId: completions.tickedByUserId,
     day: dayAsText(completions.day),
-  } satisfies Record<keyof Completion, unknown>)}
-  from ${completions}
-  left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}
-  where ${and(eq(completions.familyId, familyId), stands(completions), lt(completions.id, before))}
-  order by ${desc(completions.id)}`,
-);
+  } satisfies Record<keyof Completion, unknown>,
+  table: completions,
+  id: completions.id,
+  where: (familyId) => and(eq(completions.familyId, familyId), stands(completions)),
+  join: (familyId) => sql`left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}`,
+});
+export const completionPages = pages('completions_page', ledgerWith(peopleOf));
 
 const titles = statement<{ title: string }>(
   'completed_titles',

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   editCounter,
   type NewTask,
@@ -36,19 +36,28 @@ const taskColumns = {
 
 const task = (familyId: number, id: number) => and(eq(tasks.familyId, familyId), eq(tasks.id, id));
 
-const newestFirst = (familyId: FamilyId, ...conditions: SQL[]) => sql`
-  select ${selected({ ...taskColumns, dueDate: dayAsText(tasks.dueDate), day: dayAsText(tasks.day) })} from ${tasks}
-  where ${and(eq(tasks.familyId, familyId), ...conditions)} order by ${desc(tasks.id)}`;
+const shownColumns = { ...taskColumns, dueDate: dayAsText(tasks.dueDate), day: dayAsText(tasks.day) };
 
 /** The open tasks of a family, newest first: all of them, for there is only so much room. */
-export const openTaskList = list<Task>('open_tasks', (familyId) => newestFirst(familyId, isOpen(tasks)));
+export const openTaskList = list<Task>(
+  'open_tasks',
+  (familyId) => sql`select ${selected(shownColumns)} from ${tasks}
+    where ${eq(tasks.familyId, familyId)} and ${isOpen(tasks)} order by ${desc(tasks.id)}`,
+);
 
+const allTasks = {
+  columns: shownColumns,
+  table: tasks,
+  id: tasks.id,
+  where: (familyId: FamilyId) => eq(tasks.familyId, familyId),
+};
 /** The same with finished ones, or these alone, which go on growing. */
 export const taskPages = {
-  all: pages('tasks', (familyId, before) => newestFirst(familyId, lt(tasks.id, before))),
-  done: pages('done_tasks', (familyId, before) =>
-    newestFirst(familyId, sql`${tasks.completed}`, lt(tasks.id, before)),
-  ),
+  all: pages('tasks', allTasks),
+  done: pages('done_tasks', {
+    ...allTasks,
+    where: (familyId) => and(allTasks.where(familyId), sql`${tasks.completed}`),
+  }),
 };
 
 /** @throws 404 for a task that is foreign or missing */

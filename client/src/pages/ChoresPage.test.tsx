@@ -114,7 +114,7 @@ test('a rule is ended after a question, and brought back', async () => {
   expect(changes(calls)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'End' }));
   expect(await screen.findByText('Chore ended')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Taken back')).toBeTruthy();
   expect(changes(calls)).toEqual([
     [`DELETE /api/chores/${bins.id}`, undefined],

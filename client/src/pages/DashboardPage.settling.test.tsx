@@ -25,7 +25,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const list = () => screen.getByRole('region', { name: 'Tasks' }).querySelector('ul') ?? document.body;
 
 /** A dashboard with these tasks whose server completes what is ticked; `server` holds what it has open. */
-async function aDashboard(...tasks: Task[]) {
+async function aDashboard(tasks: Task[], more: object = {}) {
   const server = { open: [...tasks].reverse(), refuses: false };
   const ticks = tasks.map(({ id, targetCount }) => [
     `POST /api/tasks/${id}/increment`,
@@ -46,6 +46,7 @@ async function aDashboard(...tasks: Task[]) {
     ...dashboardAnswers(owner),
     'GET /api/families/1/tasks': () => server.open,
     ...Object.fromEntries([...ticks, ...removals]),
+    ...more,
   });
   const user = openPage(DashboardPage, '/dashboard');
   await screen.findByRole('region', { name: 'Tasks' });
@@ -54,7 +55,7 @@ async function aDashboard(...tasks: Task[]) {
 
 /** The same, where time passes by command alone. */
 async function aStillDashboard(...tasks: Task[]) {
-  const { server } = await aDashboard(...tasks);
+  const { server } = await aDashboard(tasks);
   vi.useFakeTimers();
   return server;
 }
@@ -89,6 +90,27 @@ test('a ticked row stays for as long as the mouse is on the list', async () => {
   fireEvent.pointerLeave(list());
   await pass(500);
   expect(rows()).toEqual(['Mop', 'Dance']);
+});
+
+test('what was ticked makes room for the new day, also where the mouse lay on the list all night', async () => {
+  const family = dashboardAnswers(owner)['GET /api/families/current'] as object;
+  const day = { today: '2025-06-13', turnsAt: '2025-06-14T00:00:00.000Z' };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-06-13T20:00:00Z') });
+  const { server } = await aDashboard(three(), {
+    'GET /api/families/current': () => ({ ...family, ...day }),
+  });
+  vi.useFakeTimers({ now: Date.parse('2025-06-13T20:00:00Z') });
+  fireEvent.pointerEnter(list());
+  fireEvent.click(button('Complete Sweep'), { detail: 1 });
+  await pass(6000);
+  expect(rows()).toEqual(['Mop', 'Sweep', 'Dance']);
+  Object.assign(day, { today: '2025-06-14', turnsAt: '2025-06-15T00:00:00.000Z' });
+  server.open = [aTask({ title: 'Make the bed' })];
+  vi.setSystemTime(Date.parse('2025-06-14T00:00:05Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(1000);
+  expect(screen.getByText('Saturday')).toBeTruthy();
+  expect(rows()).toEqual(['Make the bed']);
 });
 
 test('a ticked row stays while a finger is on the page, and 700 ms longer', async () => {
@@ -148,7 +170,7 @@ test('what others added or finished waits as well, until nothing is about to be 
 });
 
 test('a deleted task leaves at once, wherever the mouse is', async () => {
-  const { user } = await aDashboard(...three());
+  const { user } = await aDashboard(three());
   await user.click(button('Delete task: Dance'));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
   fireEvent.pointerEnter(list());

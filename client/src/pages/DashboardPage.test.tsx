@@ -38,12 +38,45 @@ test('the four cards show the family as it is', async () => {
 test.each([
   ['the owner, where voice is set up,', owner, true, 1],
   ['the owner, where it is not,', owner, false, 0],
+  ['another parent', aMember({ manages: true }), true, 0],
   ['a member', aMember(), true, 0],
 ])('%s sees the way to it or not', async (_who, me, voiceAvailable, buttons) => {
   answer(dashboardAnswers(me, { voiceAvailable }));
   open();
   const family = within(await card('Family'));
   expect(family.queryAllByRole('button', { name: 'Voice' })).toHaveLength(buttons);
+});
+
+test('another parent sees what the owner does for managing, and may change the children alone', async () => {
+  const [leo, kim, sam] = [
+    aMember(),
+    aMember({ name: 'Kim', manages: true }),
+    aMember({ name: 'Sam', manages: true }),
+  ];
+  answer(dashboardAnswers(kim, { members: [owner, leo, kim, sam] }));
+  open();
+  const family = await card('Family');
+  expect(family.textContent).toMatch(/Kim\s*Parent\s*0 active/);
+  expect(within(family).getByRole('button', { name: 'Add Member' })).toBeTruthy();
+  expect(within(await card('Tasks')).getByRole('button', { name: /Add Task/ })).toBeTruthy();
+  const named = within(family).getAllByRole('button', { name: /Edit/ });
+  expect(named.map((button) => button.getAttribute('aria-label'))).toEqual(['Edit member: Leo']);
+});
+
+test('the owner edits another parent, but gives them no password', async () => {
+  const kim = aMember({ name: 'Kim', manages: true });
+  answer(dashboardAnswers(owner, { members: [owner, kim, aMember()] }));
+  const user = open();
+  const family = within(await card('Family'));
+  const passwordsIn = async (nth: number) => {
+    await user.click(family.getAllByRole('button', { name: /Edit/ })[nth] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    const found = dialog.queryAllByRole('button', { name: /New password/ }).length;
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    return found;
+  };
+  expect(await passwordsIn(0)).toBe(0);
+  expect(await passwordsIn(1)).toBe(1);
 });
 
 test('an empty family is invited to begin, and has no history card', async () => {

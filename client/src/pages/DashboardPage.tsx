@@ -85,7 +85,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
         tasks={<Tasks {...card} />}
         completions={<Completions {...card} />}
         pots={<Pots {...card} />}
-        family={<Members {...card} voice={family.voiceAvailable && <VoiceButton />} />}
+        family={<Members {...card} voice={family.voiceAvailable && may.linkVoice(me) && <VoiceButton />} />}
       />
     </TooltipArea>
   );

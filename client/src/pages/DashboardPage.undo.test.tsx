@@ -59,7 +59,7 @@ test('progress is taken back by one', async () => {
   const { user, server } = await aDashboard(aTask({ targetCount: 3, currentCount: 1 }));
   await user.click(screen.getByRole('button', { name: /^Add one to Feed the cat/ }));
   expect(await screen.findByText('Progress: 2/3')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByText('1/3')).toBeTruthy();
   await screen.findByText('Taken back');
   expect(server.task.currentCount).toBe(1);

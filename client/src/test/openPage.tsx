@@ -18,6 +18,11 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** It reads no style sheet of ours either: while a dialog closes, a toast can be pressed all the same. */
+const style = document.createElement('style');
+style.textContent = '.pointer-events-auto { pointer-events: auto }';
+document.head.append(style);
+
 /** Nor does a finger slide anywhere. */
 Element.prototype.hasPointerCapture ??= () => false;
 

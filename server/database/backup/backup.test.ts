@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { naughtyStrings } from '../../system/naughty/strings.ts';
@@ -65,6 +66,12 @@ async function aLivedInFamily() {
   await tick(leo, (await family.aTask({ assignedToUserId: leo.id, rewardPotId: pot.id })).id).expect(200);
   await family.owner.browser.delete(`/api/reward-pots/${pot.id}?reason=redeem`).expect(200);
   await family.owner.browser.delete(`/api/users/${leo.id}`).expect(200);
+  await app.database.db.execute(
+    sql`insert into member_pins (family_id, user_id, pin_hash) values (${family.id}, ${mia.id}, 'a hash')`,
+  );
+  await app.database.db.execute(sql`insert into child_consents (family_id, child_user_id, agreed_by_user_id)
+    values (${family.id}, ${mia.id}, ${family.owner.id})`);
+  await app.database.db.execute(sql`update members set manages = true where user_id = ${mia.id}`);
   const last = await family.aTask();
   await family.owner.browser.delete(`/api/tasks/${last.id}`).expect(200);
   return { family, lastTaskId: last.id };

@@ -171,18 +171,24 @@ const taskRows: Row[] = [
   about(tasksApi.skip)('a task of a chore', ({ family }) => opened(family), managed),
   about(tasksApi.skip)('one of the neighbours', ({ neighbours }) => opened(neighbours), theirs),
   about(tasksApi.skip)('a missing task', () => ({ params: { id: missing } }), signedIn(404)),
-  about(tasksApi.undo)('what the owner ticked', ({ family }) => ticked(family, family.owner.id), managed),
+  about(tasksApi.undo)('what the owner ticked', ({ family }) => ticked(family, family.owner.id), {
+    ...managed,
+    tablet: 403,
+  }),
   about(tasksApi.undo)(
     'what the member ticked',
     ({ family, cast }) => ticked(family, cast.member.id, cast.member),
-    { ...managed, member: 200 },
+    { ...managed, member: 200, tablet: 403 },
   ),
   about(tasksApi.undo)(
     'what the neighbours ticked',
     ({ neighbours }) => ticked(neighbours, neighbours.owner.id),
-    theirs,
+    { ...theirs, tablet: 403 },
   ),
-  about(tasksApi.undo)('a missing task', () => ({ params: { id: missing } }), signedIn(404)),
+  about(tasksApi.undo)('a missing task', () => ({ params: { id: missing } }), {
+    ...signedIn(404),
+    tablet: 403,
+  }),
 ];
 
 export const allChoreRows: Row[] = [

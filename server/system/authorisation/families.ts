@@ -59,13 +59,13 @@ export const familyRows: Row[] = [
     'oneself',
     (_, me) => ({ body: { name: 'The Rivers', ownerUserId: me.id } }),
     // Only the neighbours are called something else.
-    { visitor: 401, pending: 201, member: 403, owner: 200, stranger: 409, strangersChild: 403 },
+    { visitor: 401, pending: 201, member: 403, manager: 403, owner: 200, stranger: 409, strangersChild: 403 },
     { ownBrowser: true },
   ),
   create(
     'oneself under another family name',
     (_, me) => ({ body: { name: 'The Lakes', ownerUserId: me.id } }),
-    { visitor: 401, pending: 201, member: 403, owner: 409, stranger: 409, strangersChild: 403 },
+    { visitor: 401, pending: 201, member: 403, manager: 403, owner: 409, stranger: 409, strangersChild: 403 },
     { ownBrowser: true },
   ),
   create(
@@ -89,6 +89,7 @@ export const familyRows: Row[] = [
     visitor: 401,
     pending: 400,
     member: 403,
+    manager: 403,
     owner: 400,
     stranger: 400,
     strangersChild: 403,
@@ -97,6 +98,7 @@ export const familyRows: Row[] = [
     visitor: 401,
     pending: 400,
     member: 403,
+    manager: 403,
     owner: 400,
     stranger: 400,
     strangersChild: 403,

@@ -7,7 +7,7 @@ const anOwner = () => ({ name: 'Robin', username: aUsername(), password, role: '
 const aMember = (familyId: number) => ({ ...anOwner(), role: 'member', familyId });
 
 const create = about(membersApi.create);
-const onlyOwnersAdd = { visitor: 401, pending: 403, member: 403, stranger: 403 };
+const onlyManagersAdd = { visitor: 401, pending: 403, member: 403, stranger: 403, tablet: 403 };
 
 const createRows: Row[] = [
   create('a new owner', () => ({ body: anOwner() }), { ...all(201), pending: 200 }, { ownBrowser: true }),
@@ -26,27 +26,27 @@ const createRows: Row[] = [
   create(
     'an owner who has a family',
     ({ cast }) => ({ body: { ...anOwner(), username: cast.owner.username } }),
-    { ...all(409), owner: 200 },
+    { ...all(409), manager: 409, owner: 200 },
     { ownBrowser: true },
   ),
   create('a member of the family', ({ family }) => ({ body: aMember(family.id) }), {
-    ...onlyOwnersAdd,
+    ...onlyManagersAdd,
     owner: 201,
   }),
   create('a member of the neighbours', ({ neighbours }) => ({ body: aMember(neighbours.id) }), {
-    ...onlyOwnersAdd,
+    ...onlyManagersAdd,
     owner: 403,
     stranger: 201,
     strangersChild: 403,
   }),
   create('a member of no family there is', () => ({ body: aMember(missing) }), {
-    ...onlyOwnersAdd,
+    ...onlyManagersAdd,
     owner: 403,
   }),
   create(
     'a member under a taken username',
     ({ family, cast }) => ({ body: { ...aMember(family.id), username: cast.stranger.username } }),
-    { ...onlyOwnersAdd, owner: 409 },
+    { ...onlyManagersAdd, owner: 409 },
   ),
   create('a member without a family', () => ({ body: { ...anOwner(), role: 'member' } }), all(400)),
   create(
@@ -72,7 +72,12 @@ const editRows: Row[] = [
     async ({ family }) => ({ params: { id: (await family.aMember()).id }, body: anEdit() }),
     managed,
   ),
-  update('the owner', ({ cast }) => renamed(cast.owner), managed),
+  update('the owner', ({ cast }) => renamed(cast.owner), { ...managed, manager: 403 }),
+  update(
+    'another parent',
+    async ({ aParent }) => ({ params: { id: (await aParent()).id }, body: anEdit() }),
+    { ...managed, manager: 403 },
+  ),
   update('oneself', (_, me) => renamed(me), {
     ...managed,
     stranger: 200,
@@ -108,12 +113,12 @@ const confirmRows: Row[] = [
   update(
     'the family of its owner',
     ({ family }) => ({ params: { id: family.owner.id }, body: { familyId: family.id } }),
-    { ...onlyWhatIsSo, owner: 200 },
+    { ...onlyWhatIsSo, manager: 403, owner: 200 },
   ),
   update(
     'the family of oneself',
     ({ family }, me) => ({ params: { id: me.id }, body: { familyId: family.id } }),
-    { ...onlyWhatIsSo, owner: 200, stranger: 403 },
+    { ...onlyWhatIsSo, manager: 403, owner: 200, stranger: 403 },
   ),
   update(
     'the family of a member',
@@ -152,6 +157,14 @@ const setPasswordRows: Row[] = [
     ({ cast }) => ({ params: { id: cast.member.id }, body: { password: '12345' } }),
     { ...managed, owner: 400 },
   ),
+  setPassword(
+    'another parent',
+    async ({ aParent }) => ({ params: { id: (await aParent()).id }, body: another }),
+    {
+      ...managed,
+      owner: 403,
+    },
+  ),
   setPassword('the owner', ({ cast }) => ({ params: { id: cast.owner.id }, body: another }), {
     ...managed,
     owner: 403,
@@ -184,6 +197,10 @@ const setPasswordRows: Row[] = [
 const remove = about(membersApi.remove);
 const removeRows: Row[] = [
   remove('a member', async ({ family }) => ({ params: { id: (await family.aMember()).id } }), managed),
+  remove('another parent', async ({ aParent }) => ({ params: { id: (await aParent()).id } }), {
+    ...managed,
+    manager: 403,
+  }),
   remove('the owner', ({ cast }) => ({ params: { id: cast.owner.id } }), { ...managed, owner: 403 }),
   remove('oneself', (_, me) => ({ params: { id: me.id } }), {
     ...managed,

@@ -3,14 +3,16 @@ import type { Person } from '../tools/builders.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Who calls: the columns V, N, M, O, X and A of docs/security.md, Who may call what, a child of the other family, and
- * somebody whose account was removed while they were signed in.
+ * Who calls: the columns V, N, M, G, O, T, X and A of docs/security.md, Who may call what (the tablet with nobody in
+ * turn), a child of the other family, and somebody whose account was removed while they were signed in.
  */
 export const actors = [
   'visitor',
   'pending',
   'member',
+  'manager',
   'owner',
+  'tablet',
   'stranger',
   'strangersChild',
   'removed',
@@ -40,11 +42,19 @@ export interface Row {
 type Statuses = Pick<Record<Actor, number>, 'visitor' | 'pending' | 'member' | 'owner' | 'stranger'> &
   Partial<Record<Actor, number>>;
 
+/** What a tablet gets where a row does not say: it sees what a family sees, and nothing that asks for a person. */
+const forTablets = ({ access }: Endpoint, { member, visitor }: Statuses): number => {
+  if (access === 'family') return member;
+  return access === 'user' ? 403 : visitor;
+};
+
 /**
- * Unless `statuses` says otherwise, a stranger's child is a stranger too; a removed member and the administrator,
- * whose session no family's call sees, are visitors.
+ * Unless `statuses` says otherwise, whoever manages gets what the owner gets; a stranger's child is a stranger too; a
+ * removed member and the administrator, whose session no family's call sees, are visitors.
  */
-const forEverybody = (statuses: Statuses): Record<Actor, number> => ({
+const forEverybody = (call: Endpoint, statuses: Statuses): Record<Actor, number> => ({
+  manager: statuses.owner,
+  tablet: forTablets(call, statuses),
   strangersChild: statuses.stranger,
   removed: statuses.visitor,
   administrator: statuses.visitor,
@@ -60,7 +70,7 @@ export const about =
     call,
     of,
     ask,
-    statuses: forEverybody(statuses),
+    statuses: forEverybody(call, statuses),
     ...more,
   });
 

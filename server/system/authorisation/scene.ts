@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Task } from '#shared/contract/tasks.ts';
 import {
   aFamily,
+  aManager,
   anAdmin,
   aPendingOwner,
+  aTablet,
   type Person,
   signedIn,
   type TestFamily,
@@ -27,8 +29,12 @@ export interface Scene {
   deletedTaskId: number;
   /** A new task of the family that is nobody's. */
   aTaskOfNobody(): Promise<Task>;
+  /** Somebody new who manages in the family. */
+  aParent(): Promise<Person>;
   /** A new pot of the family that is full. */
   aFullPot(): Promise<{ id: number }>;
+  /** Takes away what rows have made, so that both families have room for what the next ones make. */
+  tidy(): Promise<void>;
   /** The same actor in a browser of its own; a pending owner is a new one each time. */
   inOwnBrowser(actor: Actor): Promise<Person>;
 }
@@ -41,6 +47,11 @@ const theAdministrator = async (app: TestApp): Promise<Person> => ({
   browser: await anAdmin(app),
 });
 
+const theTablet = async (app: TestApp, family: TestFamily): Promise<Person> => ({
+  ...nobody(app),
+  browser: await aTablet(app, family),
+});
+
 export async function aScene(app: TestApp): Promise<Scene> {
   const [family, neighbours] = [await aFamily(app), await aFamily(app, 'The Hills')];
   const removedMember = await family.aMember('Gone');
@@ -49,7 +60,9 @@ export async function aScene(app: TestApp): Promise<Scene> {
     visitor: nobody(app),
     pending: await aPendingOwner(app),
     member: await family.aMember('Mia'),
+    manager: await aManager(app, family),
     owner: family.owner,
+    tablet: await theTablet(app, family),
     stranger: neighbours.owner,
     strangersChild: await neighbours.aMember('Finn'),
     removed: removedMember,
@@ -66,13 +79,26 @@ export async function aScene(app: TestApp): Promise<Scene> {
       await app.database.db.execute(sql`update tasks set assigned_to_user_id = null where id = ${task.id}`);
       return task;
     },
+    aParent: () => aManager(app, family),
     aFullPot: () => aFullPot(family),
+    tidy: () => tidy(app, [family, neighbours], Object.values(cast)),
     inOwnBrowser: async (actor) => {
       if (actor === 'visitor' || actor === 'removed') return nobody(app);
       if (actor === 'administrator') return theAdministrator(app);
+      if (actor === 'tablet') return theTablet(app, family);
       return actor === 'pending' ? aPendingOwner(app) : signedIn(app, cast[actor]);
     },
   };
+}
+
+async function tidy({ database: { db } }: TestApp, families: TestFamily[], cast: Person[]): Promise<void> {
+  const ofThese = sql`family_id = any (${`{${families.map(({ id }) => id).join()}}`}::int[])`;
+  const ids = sql`${`{${cast.map(({ id }) => id).join()}}`}::int[]`;
+  await db.execute(sql`delete from tasks where ${ofThese}`);
+  await db.execute(sql`delete from reward_pots where ${ofThese} and archived_at is null`);
+  await db.execute(
+    sql`delete from users where id in (select user_id from members where ${ofThese}) and id <> all (${ids})`,
+  );
 }
 
 async function aFullPot(family: TestFamily): Promise<{ id: number }> {

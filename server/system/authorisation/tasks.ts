@@ -54,18 +54,18 @@ const createRows: Row[] = [
   ),
 ];
 
-/** Tasks that a path may name and that are not there for anybody of the cast. */
-const gone: [string, (scene: Scene) => string | number, Pick<Row, 'alike'>][] = [
-  ['a missing task', () => missing, notThere],
-  ['a removed task', ({ deletedTaskId }) => deletedTaskId, notThere],
+/** Tasks that a path may name and that are not there for anybody of the cast; a tablet where nobody is in turn is told so first. */
+const gone: [string, (scene: Scene) => string | number, Pick<Row, 'alike'> & { tablet?: 403 }][] = [
+  ['a missing task', () => missing, { ...notThere, tablet: 403 }],
+  ['a removed task', ({ deletedTaskId }) => deletedTaskId, { ...notThere, tablet: 403 }],
   ['an impossible id', () => impossible, {}],
 ];
 const goneRows = (call: Row['call'], body?: (scene: Scene) => object): Row[] =>
-  gone.map(([of, id, more]) =>
+  gone.map(([of, id, { tablet, ...more }]) =>
     about(call)(
       of,
       (scene) => ({ params: { id: id(scene) }, ...(body && { body: body(scene) }) }),
-      signedIn(404),
+      { ...signedIn(404), ...(tablet && { tablet }) },
       more,
     ),
   );
@@ -110,8 +110,8 @@ const tickRows = [tasksApi.increment, tasksApi.complete].flatMap((call): Row[] =
   const on = (taskOf: (scene: Scene) => Promise<{ id: number }>) => async (scene: Scene) => ({
     params: { id: (await taskOf(scene)).id },
   });
-  const others = { ...managed, member: 403 };
-  const theirs = { ...managed, member: 200 };
+  const others = { ...managed, member: 403, tablet: 403 };
+  const theirs = { ...managed, member: 200, tablet: 403 };
   return [
     row(
       'the member’s task',
@@ -145,6 +145,7 @@ const tickRows = [tasksApi.increment, tasksApi.complete].flatMap((call): Row[] =
         ...managed,
         member: 404,
         owner: 404,
+        tablet: 403,
         stranger: 200,
         strangersChild: 403,
       },

@@ -3,7 +3,15 @@ import { aConsent } from '../voice/accountLinking.ts';
 import { about, all, type Row } from './row.ts';
 
 /** Each owner sees and sets what is their own family's; no call names one. */
-const owners = { visitor: 401, pending: 404, member: 403, owner: 200, stranger: 200, strangersChild: 403 };
+const owners = {
+  visitor: 401,
+  pending: 404,
+  member: 403,
+  manager: 403,
+  owner: 200,
+  stranger: 200,
+  strangersChild: 403,
+};
 const ownersMistake = { ...owners, owner: 400, stranger: 400 };
 
 const say = about(voiceApi.test);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { NewPost, Post } from '#shared/contract/blog.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -96,8 +97,34 @@ export async function aFamily(app: Pick<TestApp, 'browser'>, name = 'The Rivers'
   };
 }
 
+/** Another parent of a family, signed in. */
+export async function aManager(app: TestApp, family: TestFamily, name = 'Kim'): Promise<Person> {
+  const manager = await family.aMember(name);
+  await app.database.db.execute(sql`update members set manages = true where user_id = ${manager.id}`);
+  return manager;
+}
+
+/** A browser that is the tablet of a family, where somebody may be in turn. */
+export async function aTablet(
+  app: TestApp,
+  { id, owner }: TestFamily,
+  inTurn?: Pick<Person, 'id'>,
+): Promise<Browser> {
+  const { browser } = await signedIn(app, owner);
+  await app.database.db.execute(sql`update sessions set kind = 'tablet', user_id = null, label = 'Kitchen'
+    where id = (select max(id) from sessions where user_id = ${owner.id})`);
+  if (inTurn) await takeTurn(app, id, inTurn);
+  return browser;
+}
+
+/** Puts somebody in turn at all tablets of a family. */
+const takeTurn = (app: TestApp, familyId: number, { id }: Pick<Person, 'id'>) =>
+  app.database.db.execute(sql`update sessions
+    set turn_member_id = ${id}, turn_until = now() + interval '1 minute'
+    where kind = 'tablet' and family_id = ${familyId}`);
+
 /** Ticks once, as one tap does. */
-export const tick = (person: Person, taskId: number, key: string = randomUUID()) =>
+export const tick = (person: Pick<Person, 'browser'>, taskId: number, key: string = randomUUID()) =>
   person.browser.post(`/api/tasks/${taskId}/increment`).set('Idempotency-Key', key).send();
 
 export const adminPassword = 'only the admin knows';

@@ -10,6 +10,7 @@ import {
 import type { Task } from '#shared/contract/tasks.ts';
 import { arrangeToday, type PartName, type PlacedTask, type TodaySection } from '#shared/domain/today.ts';
 import { foldTime, useAim } from '../../lib/browser/useAim.ts';
+import { useNewDay } from './useNewDay.ts';
 import { usePointers } from './usePointers.ts';
 
 /** How long, in milliseconds, rows stay where they are after the last tick. */
@@ -48,7 +49,8 @@ type Placed = PlacedTask<Task>;
 /**
  * The tasks as they stand in the list, in which nothing moves under a finger (docs/decisions.md, A tick that
  * settles): ticked ones stay in their place for 5 s from the last tick, and for as long as a pointer is there. What
- * is new meanwhile waits, in which section something stands too. Then what is done folds away, all at once.
+ * is new meanwhile waits, in which section something stands too. Then what is done folds away, all at once; a new day
+ * waits for nothing.
  */
 export function useSettling(
   tasks: readonly Task[],
@@ -62,6 +64,7 @@ export function useSettling(
   const [leaving, setLeaving] = useState<readonly Placed[]>([]);
   const { watch, areThere } = usePointers();
   const tickedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isNewDay = useNewDay(today);
   const { spoil, keepSteady } = useAim();
   if (tasks !== previous.tasks || today !== previous.today || part !== previous.part) {
     setPrevious({ tasks, today, part });
@@ -72,7 +75,8 @@ export function useSettling(
   const isLeaving = (id: number) => leaving.some(({ task }) => task.id === id);
 
   useRepeatedly(isSettling || gone.some(({ task }) => !isLeaving(task.id)), () => {
-    if (performance.now() < tickedAt.current + settleTime || areThere()) return;
+    const isInUse = performance.now() < tickedAt.current + settleTime || areThere();
+    if (isInUse && !isNewDay(tickedAt.current)) return;
     const arranged = arrange(standing, tasks, now);
     if (gone.length > 0 || arranged.length > standing.length) spoil();
     setSettling(false);

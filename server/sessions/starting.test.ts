@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import express, { type RequestHandler } from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { sessions } from '#shared/tables/access.ts';
+import { members } from '#shared/tables/family.ts';
+import { answerErrors, HttpError } from '../http/errors.ts';
+import { aFamily } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
+import { createKeyed } from './keyed.ts';
+import { readSession } from './living.ts';
+import {
+  confirmSession,
+  endSessionById,
+  familySession,
+  type Proof,
+  personOf,
+  sessionHash,
+  startSession,
+} from './sessions.ts';
+import { requireFreshConfirmation, requireLooker, requireUser } from './who.ts';
+
+// What calls build on that let somebody in without a password: here with calls of the test's own.
+
+const app = testApp();
+
+/** A browser at a server where POST /in begins a session by `proof`. */
+function aBrowser(proof: Proof, { isLong = false } = {}) {
+  const { db } = app.database;
+  const answering =
+    (work: (req: express.Request) => unknown): RequestHandler =>
+    async (req, res) =>
+      void res.json((await work(req)) ?? null);
+  const calls = express();
+  calls.use(familySession(db, { https: false }, 'a secret', readSession));
+  calls.post(
+    '/in',
+    answering((req) => startSession(req, proof, { isLong })),
+  );
+  calls.get('/who', answering(requireLooker));
+  calls.get('/user', answering(requireUser));
+  calls.post(
+    '/confirm',
+    answering((req) => confirmSession(db, sessionHash(req))),
+  );
+  calls.get('/confirmed', answering(requireFreshConfirmation));
+  calls.use(answerErrors(pino({ level: 'silent' })));
+  return request.agent(calls);
+}
+
+const signsIn =
+  (userId: number): Proof =>
+  async (tx) => {
+    const person = await personOf(tx, userId);
+    if (!person) throw new HttpError(410, 'This link is used up');
+    return person;
+  };
+const sessionsOf = (userId: number) =>
+  app.database.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id);
+
+test('a session begun without a password is a person’s, with a name for the list of devices', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember();
+  const phone = aBrowser(signsIn(mia.id), { isLong: true });
+  const agent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
+  const { headers } = await phone.post('/in').set('User-Agent', agent).expect(200);
+  const expires = /Expires=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+  expect((Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000)).toBeCloseTo(180, 1);
+  expect((await phone.get('/user').expect(200)).body).toMatchObject({ id: mia.id, familyId: family.id });
+  expect((await sessionsOf(mia.id)).at(-1)).toMatchObject({
+    kind: 'person',
+    label: 'Chrome on Android',
+    isLong: true,
+  });
+});
+
+test('a tablet’s session is nobody’s, and ends the one that the browser had', async () => {
+  const family = await aFamily(app);
+  let proof = signsIn(family.owner.id);
+  const browser = aBrowser((tx) => proof(tx));
+  await browser.post('/in').expect(200);
+  const before = (await sessionsOf(family.owner.id)).length;
+  proof = async () => ({ kind: 'tablet', userId: null, familyId: family.id, label: 'Kitchen' });
+  await browser.post('/in').expect(200);
+  expect((await browser.get('/who').expect(200)).body).toEqual({ familyId: family.id });
+  await browser.get('/user').expect(403);
+  await browser.get('/confirmed').expect(403);
+  expect(await sessionsOf(family.owner.id)).toHaveLength(before - 1);
+});
+
+test('what a proof takes is taken only with the session that it lets in', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember();
+  const browser = aBrowser(async (tx) => {
+    await tx.update(members).set({ manages: true }).where(eq(members.userId, mia.id));
+    throw new HttpError(410, 'This link is used up');
+  });
+  const { body } = await browser.post('/in').expect(410);
+  expect(body).toEqual({ message: 'This link is used up' });
+  await browser.get('/who').expect(401);
+  const [found] = await app.database.db.select().from(members).where(eq(members.userId, mia.id));
+  expect(found?.manages).toBe(false);
+});
+
+test('a password given again counts for 10 minutes, in that session alone', async () => {
+  const { owner } = await aFamily(app);
+  const [one, two] = [aBrowser(signsIn(owner.id)), aBrowser(signsIn(owner.id))];
+  for (const browser of [one, two]) await browser.post('/in').expect(200);
+  const { body } = await one.get('/confirmed').expect(403);
+  expect(body).toEqual({ message: 'Please confirm with your password', confirm: true });
+  await one.post('/confirm').expect(200);
+  await one.get('/confirmed').expect(200);
+  await two.get('/confirmed').expect(403);
+  await app.database.db.execute(
+    sql`update sessions set confirmed_at = now() - interval '10 minutes' where confirmed_at is not null`,
+  );
+  await one.get('/confirmed').expect(403);
+});
+
+test('a session ended by its name in the list is nobody at its next call', async () => {
+  const { owner } = await aFamily(app);
+  const [one, two] = [aBrowser(signsIn(owner.id)), aBrowser(signsIn(owner.id))];
+  for (const browser of [one, two]) await browser.post('/in').expect(200);
+  await endSessionById(app.database.db, (await sessionsOf(owner.id)).at(-1)?.id ?? 0);
+  await one.get('/user').expect(200);
+  await two.get('/user').expect(401);
+  await two.post('/confirm').expect(401);
+});
+
+test('what is kept under the secret differs with the secret and with what it is for', () => {
+  const [one, other] = [createKeyed('one'), createKeyed('another')];
+  const kept = [one('pin', '1234'), one('sign-in code', '1234'), other('pin', '1234'), one('pin', '1235')];
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(one('pin', '1234')).toBe(kept[0]);
+});
