@@ -4,7 +4,7 @@ import { confirmed, NotConfirmed } from './confirmation.ts';
 import { type Action, useAction } from './useAction.ts';
 
 /**
- * As `useAction`, for what the server does only after a fresh password (docs/product.md, People and devices): the
+ * As `useAction`, for what the server does only after a fresh password (docs/product.md, Settings): the
  * page shows `PasswordQuestion`, and whoever closes that hears nothing more of it.
  */
 export function useConfirmedAction<Answer, Variables>(
