@@ -68,6 +68,14 @@ test('members see their own devices among what is about them', async () => {
   expect(me.getByText('since 1 Jun · last seen yesterday')).toBeTruthy();
 });
 
+test('what this browser knew of the devices is read again when the page is opened', async () => {
+  dataClient.setQueryData(['/api/devices', {}], [old]);
+  open({ 'GET /api/devices': [here] });
+  const devices = await card('Devices');
+  expect(await devices.findByText('Firefox on Linux')).toBeTruthy();
+  expect(devices.queryByText('Safari on iPad')).toBeNull();
+});
+
 test('devices that do not load say so', async () => {
   open({ 'GET /api/devices': refuse(500, { message: 'Something went wrong' }) });
   expect(await (await card('Devices')).findByText('We could not load the devices.')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Device, devicesApi } from '#shared/contract/devices.ts';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { useRead } from '../../lib/query/useRead.ts';
+import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -16,7 +16,7 @@ interface DeviceListProps {
 
 /** Where people are signed in: this one first, then those seen last. */
 export function DeviceList({ family, whose }: DeviceListProps) {
-  const { data: devices, error, refetch } = useRead(devicesApi.list, {});
+  const { data: devices, error, refetch } = useReadAnew(devicesApi.list, {});
   if (error && !devices)
     return <LoadFailed what="the devices" error={error} onRetry={() => void refetch()} />;
   if (!devices) return <Skeleton className="h-24" />;

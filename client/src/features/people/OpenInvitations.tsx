@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts';
 import type { Member } from '#shared/contract/members.ts';
-import { useRead } from '../../lib/query/useRead.ts';
+import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -16,7 +16,7 @@ interface OpenInvitationsProps {
 /** Links for other parents that nobody has used yet; nothing where there are none. */
 export function OpenInvitations({ family, people }: OpenInvitationsProps) {
   const familyId = family.id;
-  const { data: invitations, error, refetch } = useRead(invitationsApi.list, { params: { familyId } });
+  const { data: invitations, error, refetch } = useReadAnew(invitationsApi.list, { params: { familyId } });
   if (!invitations)
     return (
       error && (
