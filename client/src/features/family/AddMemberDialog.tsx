@@ -46,12 +46,7 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
         </>
       )}
       <div>
-        <Checkbox {...form.register('isOnTabletOnly')}>
-          <span>
-            Only on the family tablet
-            <span className="block text-sm text-muted">No username, no password: a face to tap on.</span>
-          </span>
-        </Checkbox>
+        <Checkbox {...form.register('isOnTabletOnly')}>Only on the family tablet</Checkbox>
         <ConsentField error={errors.consent?.message} {...form.register('consent')} />
       </div>
     </FormDialog>

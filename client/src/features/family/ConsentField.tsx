@@ -12,8 +12,8 @@ export function ConsentField({ error, ...rest }: ConsentFieldProps) {
   return (
     <>
       <Checkbox aria-invalid={error !== undefined} aria-describedby={error && id} {...rest}>
-        I look after this child, or they are grown up and agree: ChorePod may keep their name and what they do
-        here.
+        I look after this child, or they are grown up and agree: ChorePod may keep what you write of them and
+        what they do here.
       </Checkbox>
       <div className="px-3">
         <FieldError id={id} error={error} />
