@@ -83,12 +83,13 @@ test('whoever closes the question changes nothing and is told nothing', async ()
   expect(await screen.findByText('Leo is a parent now')).toBeTruthy();
 });
 
-test('Escape closes the question alone', async () => {
+test('Escape closes the question alone, and the focus is in what asked', async () => {
   const { user } = await makeLeoAParent();
   await question();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('alertdialog', { name: 'Make a Parent' })).toBeTruthy();
+  const below = screen.getByRole('alertdialog', { name: 'Make a Parent' });
+  await waitFor(() => expect(below.contains(document.activeElement)).toBe(true));
 });
 
 test('another refusal is none that a password helps with', async () => {

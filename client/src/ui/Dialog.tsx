@@ -43,7 +43,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            giveFocusBack(opener.current);
           }}
         >
           <Title className="pt-1.5 pr-12 text-2xl font-extrabold">{title}</Title>
@@ -61,4 +61,11 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
       </Portal>
     </Root>
   );
+}
+
+/** To what opened the dialog; where that waits for an answer and takes no focus, to the dialog that it stands in. */
+function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus();
+  if (document.activeElement !== document.body) return;
+  [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1)?.focus();
 }
