@@ -28,7 +28,7 @@ export default defineConfig({
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/(currentFamily|refreshLists)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|useRead|useAction)|ui\/(Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|lucide-react\/.*\/(arrow-left|calendar-days|log-out|plus|rotate-ccw)\.\w+$/,
+              test: /client\/src\/(sync\/(currentFamily|refreshLists)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|useRead|useAction)|ui\/(Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|plus|rotate-ccw)\.\w+$/,
               priority: 1,
             },
             // What the family's own pages begin with, in one file instead of twelve.

@@ -44,7 +44,7 @@ const forms = [
   {
     opener: 'Add Member',
     title: 'Add Family Member',
-    fields: ['Full Name', 'Username', 'Password'],
+    fields: ['Full Name', 'Username', 'Password', 'Only on the family tablet', 'I look after this child'],
     says: [],
   },
   { opener: /^Edit member/, title: 'Edit Family Member', fields: ['Name', 'Username'], says: [] },

@@ -33,6 +33,7 @@ async function addMember(page: Page, name: string, username: string) {
   await form.getByLabel('Full Name').fill(name);
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password').fill('small sister');
+  await form.getByRole('checkbox', { name: 'I look after this child' }).check();
   await form.getByRole('button', { name: 'Add Member' }).click();
   await expect(toast(page, 'Family member added successfully!')).toBeVisible();
 }

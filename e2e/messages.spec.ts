@@ -57,6 +57,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
       'Name is required',
       'Username is required',
       'Password must be at least 6 characters',
+      'Please agree first: without your word we keep nothing of a child',
     ]);
     await page.keyboard.press('Escape');
 

@@ -38,6 +38,7 @@ const changes = [
       await form.getByLabel('Full Name').fill('Leo');
       await form.getByLabel('Username').fill(`leo-${Math.random()}`);
       await form.getByLabel('Password').fill(password);
+      await form.getByRole('checkbox', { name: 'I look after this child' }).check();
       await submit(page, 'Add Member');
     },
     success: 'Family member added successfully!',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, type Sent } from '../test/answers.ts';
 import { aMember, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
+import { settingsAnswers } from '../test/settings.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const deleted = [
@@ -17,7 +18,7 @@ const changes = (calls: Sent[]) =>
 const { 'GET /api/families/current': currentFamily } = dashboardAnswers(owner);
 
 function open(answers: Record<string, unknown> = {}, me = owner) {
-  const calls = answer({ ...dashboardAnswers(me), 'GET /api/families/1/deleted': [], ...answers });
+  const calls = answer({ ...settingsAnswers(me), 'GET /api/families/1/deleted': [], ...answers });
   return { calls, user: openPage(SettingsPage, '/settings') };
 }
 async function openDialog(button: string, name: string, answers: Record<string, unknown> = {}) {
@@ -82,5 +83,7 @@ test('members decide about themselves alone', async () => {
   const { calls } = open({}, aMember());
   await screen.findByRole('region', { name: 'Me' });
   expect(screen.queryByRole('region', { name: 'Family' })).toBeNull();
-  expect(calls.map(({ path }) => path)).toEqual(['/api/families/current']);
+  for (const name of ['People', 'Family tablet', 'Devices', 'Data'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/families/current', '/api/devices']);
 });

@@ -1,7 +1,17 @@
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { Member } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 import { settingsHead } from '#shared/site/heads.ts';
+import { DeviceList } from '../features/devices/DeviceList.tsx';
+import { DevicesCard } from '../features/devices/DevicesCard.tsx';
+import { TabletCard } from '../features/devices/TabletCard.tsx';
+import { NewPasswordDialog } from '../features/family/passwordDialog.ts';
+import { PeopleCard } from '../features/people/PeopleCard.tsx';
+import { DataCard } from '../features/settings/DataCard.tsx';
 import { FamilySettingsCard } from '../features/settings/FamilySettingsCard.tsx';
 import { MeCard } from '../features/settings/MeCard.tsx';
+import { CardInHash } from '../lib/page/cardInHash.ts';
+import { PasswordQuestion } from '../ui/PasswordQuestion.tsx';
 import { FamilyPage } from './FamilyPage.tsx';
 
 export function SettingsPage() {
@@ -9,10 +19,32 @@ export function SettingsPage() {
     <FamilyPage head={settingsHead} heading="Settings" what="your settings">
       {(family) => (
         <>
-          <MeCard me={family.currentUser} />
-          {may.manage(family.currentUser) && <FamilySettingsCard family={family} />}
+          {may.manage(family.currentUser) ? (
+            <ManagersSettings family={family} />
+          ) : (
+            <MeCard family={family} devices={<DeviceList family={family} />} />
+          )}
+          <PasswordQuestion username={family.currentUser.username} />
         </>
       )}
     </FamilyPage>
   );
 }
+
+function ManagersSettings({ family }: { family: CurrentFamily }) {
+  return (
+    <>
+      <CardInHash />
+      <FamilySettingsCard family={family} />
+      <PeopleCard family={family} newPassword={newPassword} />
+      <TabletCard familyId={family.id} />
+      <DevicesCard family={family} />
+      <MeCard family={family} devices={null} />
+      <DataCard family={family} />
+    </>
+  );
+}
+
+const newPassword = (person: Member, close: () => void) => (
+  <NewPasswordDialog member={person} onClose={close} />
+);

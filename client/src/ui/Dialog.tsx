@@ -26,8 +26,9 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. */}
-        <div className="fixed inset-0 z-40 bg-[#1d1826]/50" />
+        {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. As high as
+            the dialogs are, it darkens one that is open already. */}
+        <div className="fixed inset-0 z-50 bg-[#1d1826]/50" />
         <Content
           data-dialog
           role={role}
@@ -42,7 +43,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            giveFocusBack(opener.current);
           }}
         >
           <Title className="pt-1.5 pr-12 text-2xl font-extrabold">{title}</Title>
@@ -60,4 +61,11 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
       </Portal>
     </Root>
   );
+}
+
+/** To what opened the dialog; where that waits for an answer and takes no focus, to the dialog that it stands in. */
+function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus();
+  if (document.activeElement !== document.body) return;
+  [...document.querySelectorAll<HTMLElement>('[data-dialog]')].at(-1)?.focus();
 }

@@ -1,18 +1,19 @@
 import { sizes } from '#shared/contract/fields.ts';
-import { addMemberSchema } from '#shared/contract/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
 import { useAddMember } from './api.ts';
-import { memberFormOf } from './memberForm.ts';
+import { ConsentField } from './ConsentField.tsx';
+import { newMemberForm, newMemberSchema } from './memberForm.ts';
 
 export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClose: () => void }) {
   const action = useAddMember(familyId);
   const { form, onSubmit } = useActionForm({
-    schema: addMemberSchema,
-    defaultValues: { ...memberFormOf(null), password: '' },
+    schema: newMemberSchema,
+    defaultValues: newMemberForm,
     action,
     onDone: onClose,
   });
@@ -32,14 +33,22 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <UsernameField
-        hint="They log in with this name."
-        maxLength={sizes.username}
-        autoComplete="off"
-        error={errors.username?.message}
-        {...form.register('username')}
-      />
-      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      {!form.watch('isOnTabletOnly') && (
+        <>
+          <UsernameField
+            hint="They log in with this name."
+            maxLength={sizes.username}
+            autoComplete="off"
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+        </>
+      )}
+      <div>
+        <Checkbox {...form.register('isOnTabletOnly')}>Only on the family tablet</Checkbox>
+        <ConsentField error={errors.consent?.message} {...form.register('consent')} />
+      </div>
     </FormDialog>
   );
 }

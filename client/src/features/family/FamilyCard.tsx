@@ -1,5 +1,6 @@
-import { UserPlus } from 'lucide-react';
+import { Settings, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { Member, User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,6 +38,7 @@ export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
           </li>
         ))}
       </ul>
+      {may.manage(me) && <ToPeople />}
       {isAdding && <AddMemberDialog familyId={familyId} onClose={() => setAdding(false)} />}
     </Card>
   );
@@ -48,5 +50,17 @@ function AddMember({ onClick }: { onClick: () => void }) {
       <UserPlus aria-hidden size={20} />
       Add Member
     </Button>
+  );
+}
+
+function ToPeople() {
+  return (
+    <Link
+      href="/settings#people"
+      className="mt-2 inline-flex min-h-touch items-center gap-2 rounded-full px-1 font-bold text-muted hover:text-ink"
+    >
+      <Settings aria-hidden size={18} />
+      Parents, phones & tablet
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
+import type { Input } from '#shared/contract/endpoint.ts';
 import {
-  type addMemberSchema,
   type editMemberSchema,
   type Member,
   membersApi,
@@ -9,15 +9,23 @@ import {
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
+import type { NewMember } from './memberForm.ts';
 
 export function useAddMember(familyId: number) {
   return useAction({
-    run: (person: z.output<typeof addMemberSchema>, idempotencyKey) =>
-      call(membersApi.create, { body: { ...person, role: 'member', familyId }, idempotencyKey }),
+    run: (person: NewMember, idempotencyKey) =>
+      call(membersApi.create, { body: accountOf(person, familyId), idempotencyKey }),
     success: 'Family member added successfully!',
     failure: 'Error adding family member',
     refresh: (client) => refreshLists(client, familyId),
   });
+}
+
+/** Without what was typed before it was said that somebody is on the tablet alone. */
+function accountOf(person: NewMember, familyId: number): Input<typeof membersApi.create>['body'] {
+  const { name, username, password, isOnTabletOnly, consent } = person;
+  const rest = { name, role: 'member', familyId, consent } as const;
+  return isOnTabletOnly ? { ...rest, username: null, password: null } : { ...rest, username, password };
 }
 
 export function useEditMember(familyId: number, { id }: Member) {

@@ -1,33 +1,48 @@
 import type { ReactNode } from 'react';
-import type { User } from '#shared/contract/members.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import { may } from '#shared/domain/may.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Fact } from './Fact.tsx';
+import { LeaveFamily } from './LeaveFamily.tsx';
+import { Part } from './Part.tsx';
+import { RecoveryCode } from './RecoveryCode.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
+interface MeCardProps {
+  family: CurrentFamily;
+  /** One's own devices, where no other card has them. */
+  devices: ReactNode;
+}
+
 /** What everybody decides about themselves. */
-export function MeCard({ me }: { me: User }) {
+export function MeCard({ family, devices }: MeCardProps) {
+  const { currentUser: me } = family;
   return (
     <Card title="Me">
       <dl className="space-y-3 px-1 sm:px-0">
         <Fact term="Name">{me.name}</Fact>
-        <Fact term="Username">{me.username}</Fact>
+        {me.username !== null && <Fact term="Username">{me.username}</Fact>}
       </dl>
-      <Part title="Change password">
-        <ChangePasswordForm username={me.username} />
-      </Part>
+      {me.username !== null && (
+        <Part title="Change password">
+          <ChangePasswordForm username={me.username} />
+        </Part>
+      )}
+      {may.makeRecoveryCode(me) && (
+        <Part title="Recovery code">
+          <RecoveryCode username={me.username} />
+        </Part>
+      )}
+      {devices && <Part title="Where you are signed in">{devices}</Part>}
       <Part title="Lost a phone?">
         <SignOutEverywhere />
       </Part>
+      {may.leave(me) && (
+        <Part title="Leave the family">
+          <LeaveFamily family={family} />
+        </Part>
+      )}
     </Card>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mt-6 border-t border-line px-1 pt-5 sm:px-0">
-      <h3 className="mb-4 text-lg font-extrabold">{title}</h3>
-      {children}
-    </div>
   );
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { noteSignedIn } from '../browser/signedInHere.ts';
 
-/** Leaves for the landing page once a session has ended, with nothing kept of what it showed, here or in other tabs. */
-export function useLeave(): () => void {
+/** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */
+export function useLeave(to: '/' | '/tablet' = '/'): () => void {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   return () => {
     noteSignedIn('family', false);
-    navigate('/');
+    navigate(to);
     client.clear();
   };
 }

@@ -4,13 +4,14 @@ import { randomUuid } from '../browser/randomUuid.ts';
 import { showToast, type ToastText } from '../page/toast.ts';
 import { messageOf } from './apiError.ts';
 
-interface Action<Answer, Variables> {
+export interface Action<Answer, Variables> {
   run: (variables: Variables, idempotencyKey: string) => Promise<Answer>;
   /** The title of the toast, or all of it out of what was sent. */
   success: string | ((variables: Variables, client: QueryClient) => ToastText);
   /** The title of the destructive toast; its description is the message of the error unless `explain` finds another. */
   failure: string;
-  explain?: (error: Error) => string;
+  /** Null says nothing at all. */
+  explain?: (error: Error) => string | null;
   /** What the page knows by the answer, before it has read anything again. */
   show?: (client: QueryClient, answer: Answer) => void;
   /** What to read again, whether it went well or not: a refusal often means that the screen is old. */
@@ -51,7 +52,7 @@ export function useAction<Answer, Variables>(
     },
     onError: (error) => {
       const description = (action.explain ?? messageOf)(error);
-      showToast({ title: action.failure, description, variant: 'destructive' });
+      if (description !== null) showToast({ title: action.failure, description, variant: 'destructive' });
     },
     onSettled: () => action.refresh?.(client),
   });

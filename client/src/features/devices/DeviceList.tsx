@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type Device, devicesApi } from '#shared/contract/devices.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import { useReadAnew } from '../../lib/query/useReadAnew.ts';
+import { sayDayOf } from '../../sync/sayDayOf.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EndDeviceDialog } from './dialogs.ts';
+
+interface DeviceListProps {
+  family: CurrentFamily;
+  /** Whose a device is, as in "Mia's"; nothing where all are one's own. */
+  whose?: (device: Device) => string;
+}
+
+/** Where people are signed in: this one first, then those seen last. */
+export function DeviceList({ family, whose }: DeviceListProps) {
+  const { data: devices, error, refetch } = useReadAnew(devicesApi.list, {});
+  if (error && !devices)
+    return <LoadFailed what="the devices" error={error} onRetry={() => void refetch()} />;
+  if (!devices) return <Skeleton className="h-24" />;
+  return (
+    <ul className="space-y-2">
+      {devices.toSorted(inOrder).map((device) => (
+        <DeviceRow key={device.id} family={family} device={device} owner={whose?.(device)} />
+      ))}
+    </ul>
+  );
+}
+
+const inOrder = (one: Device, other: Device): number =>
+  Number(other.isThis) - Number(one.isThis) || Date.parse(other.seenAt) - Date.parse(one.seenAt);
+
+interface DeviceRowProps {
+  family: CurrentFamily;
+  device: Device;
+  owner: string | undefined;
+}
+
+function DeviceRow({ family, device, owner }: DeviceRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { label, createdAt, seenAt, isThis } = device;
+  const seen = isThis ? 'in use now' : `last seen ${sayDayOf(seenAt, family)}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-3 py-2 sm:px-4">
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="font-bold">
+          <bdi>{label}</bdi>
+          {isThis && <ThisOne />}
+        </p>
+        <p className="text-sm text-muted">
+          {owner && (
+            <>
+              <bdi>{owner}</bdi> ·{' '}
+            </>
+          )}
+          since {sayDayOf(createdAt, family)} · {seen}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        aria-label={`Sign out: ${label}${owner ? `, ${owner}` : ''}`}
+        onClick={() => setAsking(true)}
+      >
+        Sign out
+      </Button>
+      {isAsking && <EndDeviceDialog device={device} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+function ThisOne() {
+  return (
+    <span className="ml-2 inline-block rounded-full bg-primary-soft px-2.5 py-0.5 text-sm text-primary-strong">
+      This one
+    </span>
+  );
+}

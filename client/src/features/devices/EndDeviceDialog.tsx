@@ -1,0 +1,36 @@
+import type { Device } from '#shared/contract/devices.ts';
+import { useLeave } from '../../lib/page/useLeave.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useEndDevice } from './api.ts';
+
+interface EndDeviceDialogProps {
+  device: Device;
+  onClose: () => void;
+}
+
+export function EndDeviceDialog({ device, onClose }: EndDeviceDialogProps) {
+  const { mutate, isPending } = useEndDevice(device);
+  const leave = useLeave();
+  return (
+    <ConfirmDialog
+      title={device.isThis ? 'Sign Out Here' : 'Sign Out a Device'}
+      question={
+        <>
+          <bdi className="font-bold">{device.label}</bdi> {whatFollows(device)}
+        </>
+      }
+      confirm="Sign Out"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: device.isThis ? leave : onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function whatFollows({ kind, isThis }: Device): string {
+  if (kind === 'tablet')
+    return 'no longer shows your faces. A parent who is signed in there can begin again.';
+  return isThis
+    ? 'is where you are right now. You need your password to come back.'
+    : 'is signed out at the next tap there. Coming back takes a password or a new code.';
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { Member } from '#shared/contract/members.ts';
+import { useMembers } from '../../sync/familyLists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { InviteDialog } from './dialogs.ts';
+import { OpenInvitations } from './OpenInvitations.tsx';
+import { PersonRow } from './PersonRow.tsx';
+
+interface PeopleCardProps {
+  family: CurrentFamily;
+  /** The dialog that gives somebody another password. */
+  newPassword: (person: Member, close: () => void) => ReactNode;
+}
+
+/** Who is in the family, what one may do for them, and how another parent comes in. */
+export function PeopleCard({ family, newPassword }: PeopleCardProps) {
+  const [isInviting, setInviting] = useState(false);
+  const { data: people, error, refetch } = useMembers(family.id);
+  return (
+    <Card title="People" id="people">
+      {error && !people && <LoadFailed what="your family" error={error} onRetry={() => void refetch()} />}
+      {!error && !people && <Skeleton className="h-64" />}
+      {people && (
+        <ul className="space-y-2">
+          {people.map((person) => (
+            <PersonRow
+              key={person.id}
+              familyId={family.id}
+              me={family.currentUser}
+              person={person}
+              newPassword={newPassword}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 px-1 sm:px-0">
+        <Button variant="soft" onClick={() => setInviting(true)}>
+          <Plus aria-hidden size={20} />
+          Invite another parent
+        </Button>
+      </div>
+      <OpenInvitations family={family} people={people ?? []} />
+      {isInviting && <InviteDialog familyId={family.id} onClose={() => setInviting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+import { onDemand } from '../../lib/page/onDemand.tsx';
+
+export const SignInDialog = onDemand(async () => (await import('./SignInDialog.tsx')).SignInDialog);
+export const PinDialog = onDemand(async () => (await import('./PinDialog.tsx')).PinDialog);
+export const PromoteDialog = onDemand(async () => (await import('./ManagesDialog.tsx')).PromoteDialog);
+export const DemoteDialog = onDemand(async () => (await import('./ManagesDialog.tsx')).DemoteDialog);
+export const HandOverDialog = onDemand(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
+export const InviteDialog = onDemand(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+export const RevokeDialog = onDemand(async () => (await import('./RevokeDialog.tsx')).RevokeDialog);

@@ -1,0 +1,15 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type SignInLink, signInLinksApi } from '#shared/contract/signInLinks.ts';
+import { call } from '../../lib/query/call.ts';
+
+/**
+ * A link that signs somebody in once, made when it is first shown; reading it again makes another, which takes its
+ * place. Nothing keeps it once nobody sees it.
+ */
+export function useSignInLink(userId: number): UseQueryResult<SignInLink> {
+  return useQuery({
+    queryKey: ['sign-in-link', userId],
+    queryFn: () => call(signInLinksApi.create, { params: { id: userId } }),
+    gcTime: 0,
+  });
+}

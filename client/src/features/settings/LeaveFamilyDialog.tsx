@@ -1,0 +1,29 @@
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import { useLeave } from '../../lib/page/useLeave.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useLeaveFamily } from './dataApi.ts';
+
+interface LeaveFamilyDialogProps {
+  family: CurrentFamily;
+  onClose: () => void;
+}
+
+export function LeaveFamilyDialog({ family, onClose }: LeaveFamilyDialogProps) {
+  const { mutate, isPending } = useLeaveFamily(family);
+  const leave = useLeave();
+  return (
+    <ConfirmDialog
+      title="Leave the Family"
+      question={
+        <>
+          You leave <bdi className="font-bold">{family.name}</bdi>, and all your assigned tasks go with you.
+          What you completed still counts there. This cannot be undone.
+        </>
+      }
+      confirm="Leave"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: leave })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useLeave } from '../../lib/page/useLeave.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useLogoutEverywhere } from './api.ts';
+
+export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending } = useLogoutEverywhere();
+  const leave = useLeave();
+  return (
+    <ConfirmDialog
+      title="Sign Out Everywhere"
+      question="Everywhere you are signed in, you will need your username and password again, here too."
+      confirm="Sign Out"
+      isPending={isPending}
+      onConfirm={() => mutate(undefined, { onSuccess: leave })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { FamilyWithDay } from '#shared/contract/families.ts';
+import { dayAt, dayText } from '#shared/domain/days.ts';
+import { sayDay } from '#shared/domain/dayWords.ts';
+
+/** The family's day of a moment, in words: "today", "yesterday", "24 Nov". */
+export const sayDayOf = (moment: string, family: FamilyWithDay): string =>
+  sayDay(dayText(dayAt(Date.parse(moment), family)), family.today);
