@@ -1,0 +1,3 @@
+export function TabletPage() {
+  return null;
+}
