@@ -1,0 +1,62 @@
+import { Delete } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { pinPictures } from '#shared/domain/pinPictures.ts';
+
+interface PinKeysProps {
+  hasPictures: boolean;
+  /** They take no taps now. */
+  isClosed: boolean;
+  onDigit: (digit: number) => void;
+  onTakeBack: () => void;
+  onSwitch: () => void;
+}
+
+/** Ten keys in the order of a telephone, whatever is on them; in the corners what changes them and takes one back. */
+export function PinKeys({ hasPictures, isClosed, onDigit, onTakeBack, onSwitch }: PinKeysProps) {
+  const digit = (value: number) => (
+    <Key
+      key={value}
+      label={hasPictures ? (pinPictures[value]?.name ?? '') : String(value)}
+      isClosed={isClosed}
+      onPress={() => onDigit(value)}
+    >
+      {hasPictures ? pinPictures[value]?.emoji : value}
+    </Key>
+  );
+  return (
+    <div className="mx-auto grid w-full max-w-sm grid-cols-3 gap-3">
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+      <Key label={hasPictures ? 'Show numbers' : 'Show pictures'} isQuiet onPress={onSwitch}>
+        <span className="text-2xl">{hasPictures ? '123' : '🐶🍎'}</span>
+      </Key>
+      {digit(0)}
+      <Key label="Take one back" isQuiet isClosed={isClosed} onPress={onTakeBack}>
+        <Delete aria-hidden size={32} />
+      </Key>
+    </div>
+  );
+}
+
+interface KeyProps {
+  label: string;
+  isClosed?: boolean;
+  /** None of the ten. */
+  isQuiet?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Key({ label, isClosed = false, isQuiet = false, onPress, children }: KeyProps) {
+  const look = isQuiet ? 'text-muted' : 'bg-surface shadow-soft';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isClosed}
+      onClick={onPress}
+      className={`grid min-h-18 place-items-center rounded-tile text-4xl font-extrabold transition-transform active:scale-95 aria-disabled:opacity-50 sm:min-h-20 ${look}`}
+    >
+      {children}
+    </button>
+  );
+}
