@@ -8,11 +8,11 @@ import { Logo } from '../ui/Logo.tsx';
 export function DoorPage({ head, children }: { head: Head; children: ReactNode }) {
   usePageMeta(head);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-4 py-6 sm:justify-center">
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-[min(1rem,3vw)] py-6 sm:justify-center">
       <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">
         <Logo />
       </Link>
-      <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">{children}</div>
+      <div className="rounded-card bg-surface p-[min(1.25rem,5vw)] shadow-soft sm:p-8">{children}</div>
     </main>
   );
 }

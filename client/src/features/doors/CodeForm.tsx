@@ -34,7 +34,7 @@ export function CodeForm({ onFound }: CodeFormProps) {
             autoCorrect="off"
             spellCheck={false}
             placeholder="ABCD EFGH"
-            className={`${className} py-4 text-center text-3xl font-extrabold uppercase tracking-widest placeholder:opacity-40`}
+            className={`${className} py-4 text-center text-[min(1.875rem,8vw)] font-extrabold uppercase tracking-widest placeholder:opacity-40`}
           />
         )}
       </Field>

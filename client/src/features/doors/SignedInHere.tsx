@@ -17,5 +17,5 @@ export function SignedInHere({ children }: { children: ReactNode }) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-tile bg-sun-soft p-4 text-center wrap-anywhere">{children}</p>
+  <p className="rounded-tile bg-sun-soft p-[min(1rem,4vw)] text-center wrap-anywhere">{children}</p>
 );

@@ -1,8 +1,8 @@
 import { initials } from '#shared/domain/members.ts';
 
 const sizes = {
-  small: 'size-14 text-xl',
-  large: 'size-[min(9rem,36vw)] text-[min(3.25rem,14vw)]',
+  small: 'size-[min(3.5rem,16vw)] text-[min(1.25rem,6vw)]',
+  large: 'size-[min(9rem,30vw)] text-[min(3.25rem,11vw)]',
 } as const;
 
 export interface Person {

@@ -15,7 +15,7 @@ export function DoneTile({ entry: { taskTitle }, mayUndo, onUndo }: DoneTileProp
       title={taskTitle}
       isDone
       mark={
-        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success text-surface sm:size-16">
+        <span className="grid size-13 shrink-0 place-items-center rounded-full bg-success text-surface sm:size-16">
           <Check aria-hidden size={36} strokeWidth={3.5} />
         </span>
       }

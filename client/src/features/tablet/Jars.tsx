@@ -28,7 +28,7 @@ const firstColor = (pot: Pot, people: readonly Person[]): string | undefined =>
 function Jar({ pot, color }: { pot: Pot; color: string }) {
   const { name, icon, currentCount, targetCount } = pot;
   return (
-    <div className="flex items-center gap-3 rounded-card bg-surface p-3 shadow-soft">
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 shadow-soft">
       <div aria-hidden className="grid shrink-0 justify-items-center">
         <span className="h-2 w-10 rounded-full bg-edge" />
         <span className="relative mt-0.5 grid size-16 place-items-center overflow-hidden rounded-2xl border-3 border-edge">
@@ -39,7 +39,7 @@ function Jar({ pot, color }: { pot: Pot; color: string }) {
           <span className="relative text-3xl">{potEmoji(icon)}</span>
         </span>
       </div>
-      <div className="min-w-0">
+      <div className="min-w-[min(7rem,100%)] flex-1">
         <p dir="auto" className="text-lg font-extrabold leading-snug">
           {name}
         </p>

@@ -24,10 +24,10 @@ export function PinKeys({ hasPictures, isClosed, onDigit, onTakeBack, onSwitch }
     </Key>
   );
   return (
-    <div className="mx-auto grid w-full max-w-sm grid-cols-3 gap-3">
+    <div className="mx-auto grid w-full max-w-sm grid-cols-3 gap-[min(0.75rem,2vw)]">
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
       <Key label={hasPictures ? 'Show numbers' : 'Show pictures'} isQuiet onPress={onSwitch}>
-        <span className="text-2xl">{hasPictures ? '123' : '🐶🍎'}</span>
+        <span className="text-[min(1.5rem,7vw)]">{hasPictures ? '123' : '🐶🍎'}</span>
       </Key>
       {digit(0)}
       <Key label="Take one back" isQuiet isClosed={isClosed} onPress={onTakeBack}>
@@ -54,7 +54,7 @@ function Key({ label, isClosed = false, isQuiet = false, onPress, children }: Ke
       aria-label={label}
       aria-disabled={isClosed}
       onClick={onPress}
-      className={`grid min-h-18 place-items-center rounded-tile text-4xl font-extrabold transition-transform active:scale-95 aria-disabled:opacity-50 sm:min-h-20 ${look}`}
+      className={`grid min-h-18 place-items-center rounded-tile text-[min(2.25rem,11vw)] font-extrabold transition-transform active:scale-95 aria-disabled:opacity-50 sm:min-h-20 ${look}`}
     >
       {children}
     </button>

@@ -21,7 +21,7 @@ export function PinPad({ person, action, onBack }: PinPadProps) {
   useIdle({ onIdle: onBack, onTouch: () => {} });
   useKeyboard(entry.type, entry.takeBack, onBack);
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-4 py-4 text-center">
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 px-[min(1rem,3vw)] py-4 text-center">
       <div className="grid justify-items-center gap-2">
         <BigFace person={person} size="small" />
         <ScreenTitle className="max-w-full text-3xl text-balance">
@@ -32,7 +32,7 @@ export function PinPad({ person, action, onBack }: PinPadProps) {
         </p>
       </div>
       <Dots typed={entry.typed} tries={entry.tries} />
-      <div className="grid min-h-14 content-center">
+      <div className="grid min-h-20 content-center">
         <p role="alert" className="text-lg font-bold text-balance">
           {entry.failure?.text}
         </p>

@@ -3,10 +3,10 @@ export function StillThere({ name, seconds }: { name: string; seconds: number | 
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex justify-center px-[min(1rem,3vw)]"
     >
       {seconds !== null && (
-        <p className="flex max-w-full animate-rise items-center gap-4 rounded-tile bg-ink px-6 py-4 text-xl font-bold text-page shadow-lifted">
+        <p className="flex max-w-full animate-rise flex-wrap items-center justify-center gap-x-4 rounded-tile bg-ink px-[min(1.5rem,4vw)] py-4 text-center text-xl font-bold text-page shadow-lifted">
           <span className="min-w-0">
             Still there, <bdi>{name}</bdi>? Tap anywhere to stay.
           </span>

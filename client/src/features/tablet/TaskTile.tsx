@@ -38,7 +38,7 @@ export function TaskTile({ task, isGone, pot, onTick, onUndo }: TaskTileProps) {
         </span>
       )}
       {task.assignedToUserId === null && !completed && (
-        <span className="rounded-full bg-primary-soft px-3 py-1 font-bold text-primary-strong">
+        <span className="rounded-full bg-primary-soft px-3 py-1 text-sm font-bold text-primary-strong sm:text-base">
           <span aria-hidden>🙋 </span>For anybody
         </span>
       )}
@@ -49,7 +49,7 @@ export function TaskTile({ task, isGone, pot, onTick, onUndo }: TaskTileProps) {
 
 /** What a tap does, empty until it is done. */
 function Mark({ task: { completed, currentCount, targetCount } }: { task: Task }) {
-  const size = 'grid size-14 shrink-0 place-items-center rounded-full sm:size-16';
+  const size = 'grid size-13 shrink-0 place-items-center rounded-full sm:size-16';
   if (completed)
     return (
       <span className={`${size} animate-pop bg-success text-surface`}>

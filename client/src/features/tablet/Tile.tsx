@@ -31,7 +31,7 @@ export function Tile({ title, isDone, isGone = false, mark, press, onUndo, child
           className="absolute inset-0 z-1 rounded-[calc(var(--radius-card)-4px)] aria-disabled:cursor-default"
         />
       )}
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-1">
         <span aria-hidden className="text-5xl leading-tight sm:text-6xl">
           {taskPicture(title)}
         </span>

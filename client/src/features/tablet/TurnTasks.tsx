@@ -91,26 +91,25 @@ interface HowFarProps {
 
 function HowFar({ heading, standing, name, hasDone }: HowFarProps) {
   const left = standing.filter(({ task, isGone }) => !task.completed && !isGone).length;
-  if (left > 0)
-    return (
-      <h2 ref={heading} tabIndex={-1} className="rounded-field px-1 text-2xl font-extrabold">
-        {left === 1 ? 'One thing to do' : `${left} things to do`}
-      </h2>
-    );
+  const isEmpty = standing.length === 0 && !hasDone;
   return (
-    <div className="grid justify-items-center gap-2 rounded-card bg-success-soft p-5 text-center">
-      <span aria-hidden className="animate-hop text-6xl">
-        {standing.length > 0 || hasDone ? '🎉' : '🌈'}
-      </span>
-      <h2 ref={heading} tabIndex={-1} className="rounded-field text-3xl font-extrabold text-balance">
-        {standing.length > 0 || hasDone ? (
-          <>
-            All done, <bdi>{name}</bdi>!
-          </>
-        ) : (
-          'Nothing to do. Enjoy your free time!'
-        )}
-      </h2>
-    </div>
+    // As high in all its states: the last tick moves nothing.
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      className={`rounded-field px-1 text-2xl font-extrabold ${left === 0 ? 'text-success' : ''}`}
+    >
+      {left === 1 && 'One thing to do'}
+      {left > 1 && `${left} things to do`}
+      {left === 0 && (
+        <>
+          <span aria-hidden className="mr-2 inline-block animate-hop">
+            {isEmpty ? '🌈' : '🎉'}
+          </span>
+          {isEmpty ? 'Nothing to do. Enjoy your free time, ' : 'All done, '}
+          <bdi>{name}</bdi>!
+        </>
+      )}
+    </h2>
   );
 }
