@@ -11,7 +11,11 @@ interface PinKeysProps {
   onSwitch: () => void;
 }
 
-/** Ten keys in the order of a telephone, whatever is on them; in the corners what changes them and takes one back. */
+/** The numbers as on a telephone, the pictures in the order in which a parent chose from them. */
+const numbersInOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+const picturesInOrder = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** Ten keys; in the corners what changes them and takes one back. */
 export function PinKeys({ hasPictures, isClosed, onDigit, onTakeBack, onSwitch }: PinKeysProps) {
   const digit = (value: number) => (
     <Key
@@ -23,13 +27,14 @@ export function PinKeys({ hasPictures, isClosed, onDigit, onTakeBack, onSwitch }
       {hasPictures ? pinPictures[value]?.emoji : value}
     </Key>
   );
+  const keys = hasPictures ? picturesInOrder : numbersInOrder;
   return (
     <div className="mx-auto grid w-full max-w-sm grid-cols-3 gap-[min(0.75rem,2vw)]">
-      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+      {keys.slice(0, 9).map(digit)}
       <Key label={hasPictures ? 'Show numbers' : 'Show pictures'} isQuiet onPress={onSwitch}>
         <span className="text-[min(1.5rem,7vw)]">{hasPictures ? '123' : '🐶🍎'}</span>
       </Key>
-      {digit(0)}
+      {keys.slice(9).map(digit)}
       <Key label="Take one back" isQuiet isClosed={isClosed} onPress={onTakeBack}>
         <Delete aria-hidden size={32} />
       </Key>
