@@ -10,6 +10,9 @@ const DashboardPage = withData(async () => (await import('./pages/DashboardPage.
 const WeekPage = withData(async () => (await import('./pages/WeekPage.tsx')).WeekPage);
 const ChoresPage = withData(async () => (await import('./pages/ChoresPage.tsx')).ChoresPage);
 const SettingsPage = withData(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
+const InvitePage = withData(async () => (await import('./pages/InvitePage.tsx')).InvitePage);
+const JoinPage = withData(async () => (await import('./pages/JoinPage.tsx')).JoinPage);
+const TabletPage = withData(async () => (await import('./pages/TabletPage.tsx')).TabletPage);
 const BlogPage = withData(async () => (await import('./pages/BlogPage.tsx')).BlogPage);
 const ArticlePage = withData(async () => (await import('./pages/ArticlePage.tsx')).ArticlePage);
 const AdminLoginPage = withData(async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage);
@@ -47,6 +50,9 @@ export function App() {
             <Route path="/week" component={WeekPage} />
             <Route path="/chores" component={ChoresPage} />
             <Route path="/settings" component={SettingsPage} />
+            <Route path="/invite" component={InvitePage} />
+            <Route path="/join" component={JoinPage} />
+            <Route path="/tablet" component={TabletPage} />
             <Route path="/blog" component={BlogPage} />
             <Route path="/blog/:slug" component={ArticlePage} />
             <Route path="/admin/login" component={AdminLoginPage} />

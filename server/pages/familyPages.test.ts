@@ -59,10 +59,12 @@ test.each(['/dashboard', '/alexa-test', '/oauth/authorize'])(
   },
 );
 
+const family = ['/dashboard', '/week', '/chores', '/settings'];
+
 test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
   const { browser: pending } = await aPendingOwner(app);
   for (const browser of [app.browser(), pending]) {
-    for (const path of ['/dashboard', '/week', '/chores', '/settings', '/alexa-test', '/oauth/authorize']) {
+    for (const path of [...family, '/invite', '/join', '/alexa-test', '/oauth/authorize']) {
       expect(parsePage((await browser.get(path).expect(200)).text).preloaded).toEqual({
         '/api/families/current': null,
       });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockFamily } from '../database/lock.ts';
 import { aFamily, aManager, password, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
+import { daysPass } from '../system/tools/daysPass.ts';
 import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 
@@ -48,6 +49,8 @@ test('a parent makes their browser the family’s tablet: it shows the faces, an
     id: expect.any(Number),
     familyId: family.id,
     familyName: 'The Rivers',
+    today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    turnsAt: expect.stringMatching(/T00:00:00.000Z$/),
     people: [
       { id: family.owner.id, name: 'Robin', avatarColor: expect.any(String), hasPin: false },
       { id: mia.id, name: 'Mia', avatarColor: expect.any(String), hasPin: false },
@@ -61,6 +64,15 @@ test('a parent makes their browser the family’s tablet: it shows the faces, an
   expect(devices).toContainEqual(
     expect.objectContaining({ id: begun.body.id, kind: 'tablet', label: 'In the hall', userId: null }),
   );
+});
+
+test('a tablet that hangs there overnight shows the next day', async () => {
+  const { family, tablet } = await aHouse();
+  const before = await read(tablet);
+  await daysPass(app, family.id, 1);
+  const { today, turnsAt } = await read(tablet);
+  expect(today >= before.today).toBe(true);
+  expect(Date.parse(turnsAt)).toBeGreaterThan(Date.now());
 });
 
 test('the cookie that the parent had in the tablet’s browser opens nothing any more, in any process', async () => {

@@ -34,6 +34,8 @@ export async function readTablet(db: Db, idHash: string) {
       id: sessions.id,
       familyId: families.id,
       familyName: families.name,
+      today: families.today,
+      turnsAt: families.turnsAt,
       memberId: sessions.turnMemberId,
       until: sessions.turnUntil,
       isOver: sql<boolean>`coalesce(${sessions.turnUntil} <= now(), true)`,

@@ -13,6 +13,9 @@ export const tabletSchema = z.object({
   id: idSchema,
   familyId: idSchema,
   familyName: z.string(),
+  /** The day that the family has, and when the next one begins: what is for later is not shown to children. */
+  today: z.string(),
+  turnsAt: momentSchema,
   people: z.array(z.object({ id: idSchema, name: z.string(), avatarColor: z.string(), hasPin: z.boolean() })),
   /** Whose turn it is at this tablet, until when unless it is touched. */
   turn: z.nullable(turnSchema),

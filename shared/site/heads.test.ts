@@ -7,10 +7,13 @@ import {
   articleHead,
   blogHead,
   dashboardHead,
+  inviteHead,
+  joinHead,
   landingHead,
   notFoundHead,
   privacyHead,
   setupHead,
+  tabletHead,
   termsHead,
 } from './heads.ts';
 
@@ -80,7 +83,15 @@ test('a banner image elsewhere stays where it is, one of this site gets the orig
 test('public pages are for search engines, all others are not', () => {
   for (const head of [landingHead, setupHead, blogHead, privacyHead, termsHead])
     expect(head.robots).toBe('index, follow');
-  for (const head of [dashboardHead, adminHead, alexaTestHead, notFoundHead])
+  for (const head of [
+    dashboardHead,
+    inviteHead,
+    joinHead,
+    tabletHead,
+    adminHead,
+    alexaTestHead,
+    notFoundHead,
+  ])
     expect(head.robots).toBe('noindex');
   expect(notFoundHead.canonical).toBeUndefined();
 });

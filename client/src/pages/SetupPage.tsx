@@ -63,11 +63,30 @@ export function SetupPage() {
             },
             {
               title: 'Login',
-              content: <LoginForm onDone={({ familyId }) => (familyId === null ? beginAnew() : enter())} />,
+              content: (
+                <>
+                  <LoginForm onDone={({ familyId }) => (familyId === null ? beginAnew() : enter())} />
+                  <ByCode />
+                </>
+              ),
             },
           ]}
         />
       </div>
     </main>
+  );
+}
+
+/** For children, who need no password. */
+function ByCode() {
+  return (
+    <p className="mt-3 text-center">
+      <Link
+        href="/join"
+        className="inline-flex min-h-touch items-center rounded-full px-3 font-bold text-primary underline"
+      >
+        Sign in with a code
+      </Link>
+    </p>
   );
 }

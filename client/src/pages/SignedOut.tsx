@@ -1,14 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { showToast } from '../lib/page/toast.ts';
 
-/** Leads away from a page of the family. Says why, where somebody was signed in: a session ends by itself after a while. */
+/**
+ * Leads away from a page of the family: to the faces where this is the family's tablet. Says why, where somebody was
+ * signed in: a session ends by itself after a while.
+ */
 export function SignedOut() {
+  const [wasSomebody] = useState(() => wasSignedIn('family'));
   useEffect(() => {
-    if (wasSignedIn('family')) showToast(sessionOver);
-  }, []);
-  return <Redirect to="/" replace />;
+    if (wasSomebody) showToast(sessionOver);
+  }, [wasSomebody]);
+  return <Redirect to={!wasSomebody && wasSignedIn('tablet') ? '/tablet' : '/'} replace />;
 }
 
 const sessionOver = {

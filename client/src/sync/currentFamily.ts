@@ -7,11 +7,11 @@ import { nullFor } from '../lib/query/apiError.ts';
 import { call, readKey } from '../lib/query/call.ts';
 import { useAction } from '../lib/query/useAction.ts';
 
-/** The family one is signed in to; null where nobody is signed in or there is no family yet. */
+/** The family one is signed in to; null where nobody is signed in, at a family's tablet, or without a family yet. */
 export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
   const query = useQuery({
     queryKey: readKey(familiesApi.current, {}),
-    queryFn: () => call(familiesApi.current).catch(nullFor(401, 404)),
+    queryFn: () => call(familiesApi.current).catch(nullFor(401, 403, 404)),
     retry: 1,
     retryDelay: 500,
   });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
 import { readKey } from '../lib/query/call.ts';
 import { refreshLists } from './refreshLists.ts';
+import { tabletKey } from './whoTaps.ts';
 
 /** Milliseconds until it is looked again where the clock of this device is ahead: its day turned, the family's not. */
 const again = 300_000;
@@ -12,7 +13,7 @@ const longest = 2 ** 31 - 1;
 const leeway = 1000;
 
 /** Reads the family and its lists anew when its day turns, and when the page comes back to the front after that. */
-export function useDayTurn({ id, turnsAt }: CurrentFamily): void {
+export function useDayTurn({ id, turnsAt }: Pick<CurrentFamily, 'id' | 'turnsAt'>): void {
   const client = useQueryClient();
   useEffect(() => {
     const turns = Date.parse(turnsAt);
@@ -44,5 +45,6 @@ export function useDayTurn({ id, turnsAt }: CurrentFamily): void {
 /** All that one sees of a family, the day that it has among it. */
 export function readFamilyAnew(client: QueryClient, familyId: number): void {
   void client.invalidateQueries({ queryKey: readKey(familiesApi.current, {}) });
+  void client.invalidateQueries({ queryKey: tabletKey });
   refreshLists(client, familyId);
 }

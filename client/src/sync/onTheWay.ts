@@ -36,3 +36,7 @@ export function undoSent(taskId: number, ended: Promise<unknown>): void {
 
 /** What is taking back a tick of a task, while it does. */
 export const undoOnTheWay = (taskId: number): Promise<unknown> | undefined => undos.get(taskId);
+
+/** Comes once nothing that was pressed so far is on its way any more, however it ended. */
+export const allArrived = (): Promise<unknown> =>
+  Promise.all([...[...ticks.values()].flat().map(({ counted }) => counted), ...undos.values()]);

@@ -1,5 +1,4 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
 import { type Member, membersApi } from '#shared/contract/members.ts';
 import { type Pot, potsApi } from '#shared/contract/pots.ts';
 import { type Completion, type Task, tasksApi } from '#shared/contract/tasks.ts';
@@ -9,6 +8,7 @@ import { readKey } from '../lib/query/call.ts';
 import type { Page } from '../lib/query/usePages.ts';
 import { activeTasks } from './familyLists.ts';
 import { ofFamily } from './refreshLists.ts';
+import { whoTaps } from './whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>>;
 
@@ -38,7 +38,7 @@ export function payOwed(): void {
  */
 export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): TickChange | undefined {
   payOwed();
-  const me = client.getQueryData<CurrentFamily>(readKey(familiesApi.current, {}))?.currentUser;
+  const me = whoTaps(client)?.me;
   const decision = me && decideTick(me, tap, factsOnDevice(client, familyId, tap.taskId));
   if (decision?.kind !== 'changed') return undefined;
   countOnDevice(client, familyId, decision.change, 1);
@@ -65,7 +65,7 @@ export function undoOnDevice(
   payOwed();
   const known = taskOnDevice(client, familyId, taskId);
   const task = known ?? row;
-  const me = client.getQueryData<CurrentFamily>(readKey(familiesApi.current, {}))?.currentUser;
+  const me = whoTaps(client)?.me;
   if (!task || !me || task.currentCount === 0) return undefined;
   if (!known)
     client.setQueryData<Task[]>(
@@ -136,7 +136,7 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
   const credited = client
     .getQueryData<Member[]>(membersKey(familyId))
     ?.find(({ id }) => id === creditedUserId);
-  const family = client.getQueryData<CurrentFamily>(readKey(familiesApi.current, {}));
+  const who = whoTaps(client);
   const entry = {
     // Below all real ids, until the server has given one.
     id: -task.id,
@@ -147,9 +147,9 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
     rewardPotId: paidPotId,
     potName: potOnDevice(client, task)?.name ?? null,
     completedAt: new Date().toISOString(),
-    tickedByUserId: family?.currentUser.id ?? null,
+    tickedByUserId: who?.me.id ?? null,
     // What was done after all counts for the day that it was for.
-    day: (task.closedAs && task.day) ?? family?.today ?? '',
+    day: (task.closedAs && task.day) ?? who?.today ?? '',
   };
   client.setQueryData<History>(completionsKey(familyId), (data) => {
     const others = withoutEntriesOf(data, task.id);

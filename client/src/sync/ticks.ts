@@ -14,14 +14,17 @@ import { createUndo } from './undos.ts';
 
 /**
  * Ticks a task once: on the device in the same instant, on the server after that, taken back where the server
- * refuses. Answers whether the tap counted: a task that is done already takes no more.
+ * refuses. Answers whether the tap counted: a task that is done already takes no more. `say` tells that the server
+ * counted it, and stays the same function.
  */
-export function useTick(familyId: number): (taskId: number) => boolean {
+export function useTick(familyId: number, say: Say = showToast): (taskId: number) => boolean {
   const client = useQueryClient();
-  return useMemo(() => createTick(client, familyId), [client, familyId]);
+  return useMemo(() => createTick(client, familyId, say), [client, familyId, say]);
 }
 
-function createTick(client: QueryClient, familyId: number): (taskId: number) => boolean {
+type Say = (text: ToastText) => void;
+
+function createTick(client: QueryClient, familyId: number, say: Say): (taskId: number) => boolean {
   const unsettled: Tap[] = [];
   const undo = createUndo(client, familyId);
   // Not by `useMutation`, which renders the list anew at each step of the call.
@@ -37,7 +40,7 @@ function createTick(client: QueryClient, familyId: number): (taskId: number) => 
       const row = { ...task, currentCount: tick.currentCount, completed: tick.completed };
       const run = () => undo({ taskId: task.id, title: task.title, row });
       const action = { label: 'Undo', does: `Undo ${task.title}`, run };
-      showToast({ ...toastOf(tick, potOnDevice(client, task)), action });
+      say({ ...toastOf(tick, potOnDevice(client, task)), action });
     },
     onError: (error, { tap, change, sent }) => {
       if (isUnsettled(error)) unsettled.push(tap);

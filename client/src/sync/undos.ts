@@ -24,12 +24,16 @@ interface SentUndo extends Undo {
 }
 
 /** Takes the latest tick of a task back: on the device at once, on the server after that. Pressed twice, it does one. */
-export function useUndo(familyId: number): (undo: Undo) => void {
+export function useUndo(familyId: number, say?: typeof showToast): (undo: Undo) => void {
   const client = useQueryClient();
-  return useMemo(() => createUndo(client, familyId), [client, familyId]);
+  return useMemo(() => createUndo(client, familyId, say), [client, familyId, say]);
 }
 
-export function createUndo(client: QueryClient, familyId: number): (undo: Undo) => void {
+export function createUndo(
+  client: QueryClient,
+  familyId: number,
+  say: typeof showToast = showToast,
+): (undo: Undo) => void {
   // A tick too, on its way: the lists are read again after the last of them.
   const sender = new MutationObserver<Tick | null, Error, SentUndo>(client, {
     mutationKey: tickKey(familyId),
@@ -39,7 +43,7 @@ export function createUndo(client: QueryClient, familyId: number): (undo: Undo) 
       return call(tasksApi.undo, { params: { id: taskId }, idempotencyKey: key });
     },
     onSuccess: (answer, { title }) =>
-      answer && showToast({ title: 'Taken back', description: title, variant: 'plain' }),
+      answer && say({ title: 'Taken back', description: title, variant: 'plain' }),
     onError: (error, { redo }) => {
       redo();
       showToast({ title: 'Could not take it back', description: messageOf(error), variant: 'destructive' });

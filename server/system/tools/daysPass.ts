@@ -12,6 +12,7 @@ const times: Record<string, { key: string; days: string[]; moments: string[] }> 
   tasks: { key: 'family_id', days: ['day', 'due_date', 'closed_on'], moments: ['created_at'] },
   completions: { key: 'family_id', days: ['day'], moments: ['completed_at', 'undone_at'] },
   ticks: { key: 'family_id', days: ['day'], moments: ['made_at', 'at', 'undone_at'] },
+  reward_pots: { key: 'family_id', days: [], moments: ['archived_at'] },
   pauses: { key: 'family_id', days: ['starts_on', 'ends_on'], moments: [] },
   deletions: { key: 'family_id', days: [], moments: ['deleted_at'] },
 };

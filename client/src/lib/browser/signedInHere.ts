@@ -1,5 +1,5 @@
-/** The two who sign in, each with a session of their own. */
-type Who = 'family' | 'admin';
+/** Those who sign in, each with a session of their own; a family's tablet is signed in as nobody in it. */
+type Who = 'family' | 'admin' | 'tablet';
 
 const keyOf = (who: Who) => `signed-in:${who}`;
 

@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
     /** Of the call, such as `/api/tasks`; empty where no answer came. */
     readonly path: string = '',
+    /** Seconds after which a refused call may be tried again; null where the server named none. */
+    readonly retryAfter: number | null = null,
   ) {
     super(`${status}: ${text}`);
   }
@@ -23,7 +25,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const { message, errors } = readBody(text);
   const path = response.url && new URL(response.url).pathname;
-  return new ApiError(response.status, text || response.statusText, message, errors, path);
+  const retryAfter = Number(response.headers.get('Retry-After')) || null;
+  return new ApiError(response.status, text || response.statusText, message, errors, path, retryAfter);
 }
 
 interface ErrorBody {

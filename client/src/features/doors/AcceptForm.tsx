@@ -1,0 +1,46 @@
+import { sizes } from '#shared/contract/fields.ts';
+import { acceptInvitationSchema } from '#shared/contract/invitations.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/UsernameField.tsx';
+import type { useAccept } from './api.ts';
+
+interface AcceptFormProps {
+  token: string;
+  action: ReturnType<typeof useAccept>;
+  onDone: () => void;
+}
+
+/** What an invited parent chooses for themselves. */
+export function AcceptForm({ token, action, onDone }: AcceptFormProps) {
+  const { form, onSubmit } = useActionForm({
+    schema: acceptInvitationSchema,
+    defaultValues: { token, name: '', username: '', password: '' },
+    action,
+    onDone,
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      <TextField
+        label="Your Name"
+        maxLength={sizes.name}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <UsernameField
+        maxLength={sizes.username}
+        autoComplete="username"
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <Button type="submit" disabled={action.isPending} className="w-full">
+        {action.isPending ? 'Joining...' : 'Join the family'}
+      </Button>
+    </form>
+  );
+}

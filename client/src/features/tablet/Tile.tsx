@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { UndoButton } from '../../ui/UndoButton.tsx';
+import { taskPicture } from './taskPicture.ts';
+
+interface TileProps {
+  title: string;
+  isDone: boolean;
+  /** It takes no taps any more, though nobody here ticked it. */
+  isGone?: boolean;
+  mark: ReactNode;
+  /** All of it is one button; without, it can only be looked at. */
+  press?: { label: string; onPress: (tile: HTMLElement) => void };
+  /** What takes it back, where somebody may. */
+  onUndo?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** A picture, the words beside it, and whether it is done. */
+export function Tile({ title, isDone, isGone = false, mark, press, onUndo, children }: TileProps) {
+  const look = isDone ? 'border-success bg-success-soft' : 'border-line bg-surface';
+  return (
+    <article
+      className={`relative flex h-full min-h-44 flex-col gap-2 rounded-card border-4 p-3 shadow-soft has-[>button:active]:scale-98 sm:p-5 ${look} ${isGone ? 'opacity-60' : ''}`}
+    >
+      {press && (
+        <button
+          type="button"
+          aria-label={press.label}
+          aria-disabled={isDone || isGone}
+          onClick={({ currentTarget }) => press.onPress(currentTarget)}
+          className="absolute inset-0 z-1 rounded-[calc(var(--radius-card)-4px)] aria-disabled:cursor-default"
+        />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-1">
+        <span aria-hidden className="text-5xl leading-tight sm:text-6xl">
+          {taskPicture(title)}
+        </span>
+        {mark}
+      </div>
+      <h3
+        dir="auto"
+        className={`text-xl font-extrabold leading-snug sm:text-2xl ${isDone ? 'text-muted line-through' : ''}`}
+      >
+        {title}
+      </h3>
+      <div className="mt-auto flex min-h-11 flex-wrap items-center gap-2">
+        {isGone ? <span className="font-bold">Done already</span> : children}
+        {onUndo && (
+          <div className="relative z-2 ml-auto">
+            <UndoButton of={title} onClick={({ currentTarget }) => takeBack(currentTarget, onUndo)} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The button goes with it; the tile keeps the focus. */
+function takeBack(button: HTMLElement, onUndo: () => void): void {
+  button.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
+  onUndo();
+}

@@ -1,0 +1,115 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import type { Pot } from '#shared/contract/pots.ts';
+import type { Completion, Task } from '#shared/contract/tasks.ts';
+import { dayNumber } from '#shared/domain/days.ts';
+import { may } from '#shared/domain/may.ts';
+import type { ToastText } from '../../lib/page/toast.ts';
+import { useTick } from '../../sync/ticks.ts';
+import { useUndo } from '../../sync/undos.ts';
+import { asChild } from '../../sync/whoTaps.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
+import type { Person } from './BigFace.tsx';
+import { DoneTile } from './DoneTile.tsx';
+import { Pages } from './Pages.tsx';
+import { TaskTile } from './TaskTile.tsx';
+import { type StandingTask, useTurnTasks } from './turnTasks.ts';
+
+interface TurnTasksProps {
+  person: Person;
+  familyId: number;
+  /** The day of the family. */
+  today: string;
+  tasks: readonly Task[];
+  /** What was done today. */
+  done: readonly Completion[];
+  pots: readonly Pot[];
+}
+
+/** What somebody has to do today and has done. A tick stays where it is, with the way back beside it. */
+export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTasksProps) {
+  const [said, setSaid] = useState('');
+  const say = useCallback(
+    ({ title, description }: ToastText) => setSaid([title, description].filter(Boolean).join(' ')),
+    [],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(box, heading);
+  const tick = useTick(familyId, say);
+  const undo = useUndo(familyId, say);
+  const standing = useTurnTasks(tasks, person.id, today);
+  const onTick = (task: Task) => {
+    const counted = tick(task.id);
+    if (!counted) setSaid(`${task.title} is done already.`);
+    return counted;
+  };
+  const isStanding = (id: number) => standing.some(({ task }) => task.id === id);
+  const before = done.filter(({ userId, taskId }) => userId === person.id && !isStanding(taskId));
+  const mayUndo = ({ tickedByUserId, day }: Completion) =>
+    may.undo(asChild(person.id), { tickedByUserId, daysAgo: dayNumber(today) - dayNumber(day) });
+  return (
+    <div ref={box} className="space-y-4">
+      <HowFar heading={heading} standing={standing} name={person.callName} hasDone={before.length > 0} />
+      <Pages
+        tiles={[
+          ...standing.map(({ task, isGone }) => (
+            <li key={task.id}>
+              <TaskTile
+                task={task}
+                isGone={isGone}
+                pot={pots.find(({ id }) => id === task.rewardPotId)}
+                onTick={() => onTick(task)}
+                onUndo={() => undo({ taskId: task.id, title: task.title, row: task })}
+              />
+            </li>
+          )),
+          ...before.map((entry) => (
+            <li key={`done-${entry.taskId}`}>
+              <DoneTile
+                entry={entry}
+                mayUndo={mayUndo(entry)}
+                onUndo={() => undo({ taskId: entry.taskId, title: entry.taskTitle })}
+              />
+            </li>
+          )),
+        ]}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface HowFarProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  standing: readonly StandingTask[];
+  name: string;
+  /** Whether something was done earlier today. */
+  hasDone: boolean;
+}
+
+function HowFar({ heading, standing, name, hasDone }: HowFarProps) {
+  const left = standing.filter(({ task, isGone }) => !task.completed && !isGone).length;
+  const isEmpty = standing.length === 0 && !hasDone;
+  return (
+    // As high in all its states: the last tick moves nothing.
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      className={`rounded-field px-1 text-2xl font-extrabold ${left === 0 ? 'text-success' : ''}`}
+    >
+      {left === 1 && 'One thing to do'}
+      {left > 1 && `${left} things to do`}
+      {left === 0 && (
+        <>
+          <span aria-hidden className="mr-2 inline-block animate-hop">
+            {isEmpty ? '🌈' : '🎉'}
+          </span>
+          {isEmpty ? 'Nothing to do. Enjoy your free time, ' : 'All done, '}
+          <bdi>{name}</bdi>!
+        </>
+      )}
+    </h2>
+  );
+}

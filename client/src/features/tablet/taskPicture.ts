@@ -1,0 +1,42 @@
+/** What a task shows to whoever cannot read it yet, by words of its title; the first that fits. */
+const pictures: readonly [emoji: string, words: RegExp][] = [
+  ['🪥', /\b(teeth|tooth|toothbrush)/],
+  ['🛁', /\b(bath|shower|wash (yourself|hair|face))/],
+  ['🧼', /\b(hands?|soap)\b/],
+  ['💇', /\b(comb|hair)\b/],
+  ['🛏️', /\b(bed|beds|bedtime)\b/],
+  ['👕', /\b(get dressed|clothes|laundry|fold|iron|shirts?|socks?|pyjamas|pajamas)\b/],
+  ['🍽️', /\b(table|dishes|dish|plates?|dishwasher|washing up)\b/],
+  ['🐱', /\b(cats?|kitten|litter)\b/],
+  ['🐶', /\b(dogs?|puppy)\b/],
+  ['🐠', /\b(fish|aquarium)\b/],
+  ['🐹', /\b(hamster|guinea pigs?|rabbits?|bunny)\b/],
+  ['🐔', /\b(chickens?|hens?|eggs?)\b/],
+  ['🐴', /\b(horses?|pony)\b/],
+  ['🪴', /\b(plants?|flowers?|garden|weeds?|water(ing)?)\b/],
+  ['🗑️', /\b(bins?|trash|garbage|rubbish|recycling|compost)\b/],
+  ['🧹', /\b(sweep|hoover|vacuum|floors?|dust)\b/],
+  ['🧽', /\b(clean|wipe|scrub|bathroom|toilet|kitchen|windows?)\b/],
+  ['🧸', /\b(tidy|toys?|room|lego|pick up)\b/],
+  ['📚', /\b(read|reading|book|books|library)\b/],
+  ['✏️', /\b(homework|school|maths?|spelling|study|write|vocabulary)\b/],
+  ['🎒', /\b(pack|bag|backpack|lunchbox)\b/],
+  ['🎹', /\b(piano|keyboard)\b/],
+  ['🎵', /\b(practi[cs]e|music|guitar|violin|flute|drums?|sing)\b/],
+  ['🍳', /\b(cook|breakfast|lunch|dinner|supper|bake)\b/],
+  ['🛒', /\b(shop|shopping|groceries|shopping list)\b/],
+  ['💊', /\b(pills?|medicine|vitamins?)\b/],
+  ['🚲', /\b(bike|bicycle)\b/],
+  ['🚗', /\b(car)\b/],
+  ['🍂', /\b(leaves|rake)\b/],
+  ['🌱', /\b(lawn|mow|grass)\b/],
+  ['❄️', /\b(snow|shovel)\b/],
+  ['📬', /\b(mail|post|letters?|mailbox)\b/],
+  ['👟', /\b(shoes?|boots?)\b/],
+  ['🧺', /\b(basket|washing|towels?|hang up)\b/],
+  ['📞', /\b(call|phone|grandma|grandpa|granny)\b/],
+];
+
+/** A picture for a title; a sparkle where none is known. */
+export const taskPicture = (title: string): string =>
+  pictures.find(([, words]) => words.test(title.toLowerCase()))?.[0] ?? '✨';

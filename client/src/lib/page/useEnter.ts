@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+
+/** Goes on to the dashboard as whoever has just signed in, with nothing kept of what was shown to somebody else. */
+export function useEnter(): () => void {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  return () => {
+    // First away from the page, which would read again what it no longer has.
+    navigate('/dashboard', { replace: true });
+    client.clear();
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Tablet, type Turn, tabletApi } from '#shared/contract/tablet.ts';
+import { noteSignedIn } from '../lib/browser/signedInHere.ts';
+import { dismissToast } from '../lib/page/toast.ts';
+import { ApiError, nullFor } from '../lib/query/apiError.ts';
+import { call } from '../lib/query/call.ts';
+import { allArrived } from './onTheWay.ts';
+import { ofFamily } from './refreshLists.ts';
+import { tabletKey } from './whoTaps.ts';
+
+/** What this browser is told as a family's tablet; null where it is none, or none any more. */
+export function useTablet(): UseQueryResult<Tablet | null> {
+  const query = useQuery({
+    queryKey: tabletKey,
+    queryFn: () => call(tabletApi.read).catch(nullFor(401, 403)),
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+  const { data } = query;
+  const isTablet = data && true;
+  useEffect(() => {
+    if (isTablet === undefined) return;
+    noteSignedIn('tablet', isTablet === true);
+    // Whoever made it the tablet is signed in here no longer.
+    if (isTablet) noteSignedIn('family', false);
+  }, [isTablet]);
+  useRefusals();
+  return query;
+}
+
+/** Reads who there is with the first touch in a while: nobody else tells a tablet that hangs there for days. */
+export function useFreshFaces(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const read = () => void client.refetchQueries({ queryKey: tabletKey, stale: true });
+    window.addEventListener('pointerdown', read);
+    return () => window.removeEventListener('pointerdown', read);
+  }, [client]);
+}
+
+/** A call that is refused may mean that the turn is over, or the tablet ended: then it is asked. */
+function useRefusals(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const heed = (error: unknown) => {
+      if (error instanceof ApiError && [401, 403].includes(error.status))
+        void client.invalidateQueries({ queryKey: tabletKey });
+    };
+    const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error);
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+/** The calls of turns arrive in the order in which they were made: the end of one never ends the next. */
+const scope = { id: 'turn' };
+
+/** Begins a turn, or lets it go on. */
+export function useBeginTurn() {
+  const client = useQueryClient();
+  return useMutation<Turn, Error, { memberId: number; pin?: string }>({
+    scope,
+    mutationFn: (body) => call(tabletApi.beginTurn, { body }),
+    onSuccess: (turn) => {
+      const tablet = client.getQueryData<Tablet | null>(tabletKey);
+      // What the one before saw may have changed since.
+      if (tablet && tablet.turn?.memberId !== turn.memberId)
+        client.removeQueries({ predicate: ofFamily(tablet.familyId) });
+      showTablet(client, tablet && { ...tablet, turn });
+    },
+  });
+}
+
+/** Ends the turn: here at once, on the server once all that was ticked in it has arrived. */
+export function useEndTurn() {
+  const client = useQueryClient();
+  return useMutation<Tablet, Error, void>({
+    scope,
+    mutationFn: async () => {
+      await allArrived();
+      return call(tabletApi.endTurn);
+    },
+    onMutate: () => {
+      dismissToast();
+      const tablet = client.getQueryData<Tablet | null>(tabletKey);
+      showTablet(client, tablet && { ...tablet, turn: null });
+    },
+    onSuccess: (tablet) => showTablet(client, tablet),
+  });
+}
+
+/** An answer on its way may be older than what is known now. */
+function showTablet(client: QueryClient, tablet: Tablet | null | undefined): void {
+  void client.cancelQueries({ queryKey: tabletKey });
+  client.setQueryData(tabletKey, tablet);
+}
