@@ -12,12 +12,9 @@ const membersOf = (familyId: number): SQL =>
 export const ofOneselfAndChildren = (
   user: PgColumn,
   { familyId, by }: { familyId: number; by: number },
-): SQL | undefined =>
-  or(
-    eq(user, by),
-    sql`${user} in (select ${members.userId} from ${members}
-      where ${and(eq(members.familyId, familyId), eq(members.manages, false))})`,
-  );
+): SQL =>
+  sql`${user} in (select ${members.userId} from ${members}
+    where ${and(eq(members.familyId, familyId), or(eq(members.userId, by), eq(members.manages, false)))})`;
 
 /** The family, who is in it, and how they come in. */
 export const peopleSections: readonly Section[] = [

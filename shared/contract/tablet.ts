@@ -28,7 +28,7 @@ export const tabletApi = {
     summary: 'Makes this browser the family’s tablet; one’s own session in it ends',
     status: 201,
     body: z.object({ familyId: idSchema, label: requiredText(sizes.name, 'Please name the tablet') }),
-    refuses: ['id', 'familyName', 'people', 'turn'],
+    refuses: ['id', 'familyName', 'today', 'turnsAt', 'people', 'turn'],
     response: tabletSchema,
   }),
   read: endpoint('GET', '/api/tablet', {
