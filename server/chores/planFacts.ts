@@ -44,6 +44,7 @@ interface Found extends Omit<PlanFacts, 'chores' | 'today'> {
   dayStartsAt: number;
   turnsAt: number;
   now: number;
+  version: number;
   chores: FoundChore[];
   pauses: Pause[];
 }
@@ -54,6 +55,8 @@ export interface FamilyPlanFacts extends PlanFacts {
   dayStartsAt: number;
   turnsAt: number;
   now: number;
+  /** The family's, at which all of this was read. */
+  version: number;
 }
 
 const orderedMemberIds: SQL<number[]> = sql<number[]>`coalesce((
@@ -98,6 +101,7 @@ const find = statement<{ found: Found }>(
   sql`select json_build_object(
     'today', ${families.today}, 'timeZone', ${families.timeZone}, 'dayStartsAt', ${families.dayStartsAt},
     'turnsAt', (extract(epoch from ${families.turnsAt}) * 1000)::float8,
+    'version', ${families.version},
     'now', (extract(epoch from clock_timestamp()) * 1000)::float8,
     'chores', (select coalesce(json_agg(c.chore), '[]') from (${itsChores}) c),
     'newest', (select coalesce(json_agg(t.task), '[]') from (${newestTasks}) t),

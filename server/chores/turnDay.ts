@@ -15,16 +15,22 @@ import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
 const parameter = (name: string) => sql`${sql.placeholder(name)}::jsonb`;
 
 /**
- * All that a day changes: what is closed, what is opened, whose turn it is, and that it was planned. Nobody else
- * writes in between: the family is locked.
+ * All that a day changes: what is closed, what is opened, whose turn it is, and that it was planned; or nothing and
+ * no row, where anything of the family was written since the facts were read.
  */
-const write = statement(
+const write = statement<{ id: number }>(
   'plan_day',
   sql`with
+    family as (
+      update families set today = ${sql.placeholder('today')}::date, edition = edition + 1, version = version + 1,
+        turns_at = to_timestamp(${sql.placeholder('turnsAt')}::float8 / 1000)
+      where id = ${intParameter('familyId')} and version = ${sql.placeholder('version')}::bigint
+      returning id
+    ),
     closed as (
       update tasks t set closed_as = x."as", closed_on = x."on"
-      from jsonb_to_recordset(${parameter('closes')}) x("taskId" int, "as" text, "on" date)
-      where t.family_id = ${intParameter('familyId')} and t.id = x."taskId" and not t.completed
+      from family f, jsonb_to_recordset(${parameter('closes')}) x("taskId" int, "as" text, "on" date)
+      where t.family_id = f.id and t.id = x."taskId" and not t.completed
     ),
     opened as (
       insert into tasks (family_id, title, description, assigned_to_user_id, reward_pot_id, due_date, target_count,
@@ -33,21 +39,19 @@ const write = statement(
         c.id, x.day, x."plannedFor", c.part_of_day, x."closedAs", x."closedOn"
       from jsonb_to_recordset(${parameter('opens')}) x("choreId" int, "assignedTo" int, due date, day date,
         "plannedFor" int, "closedAs" text, "closedOn" date)
-      join chores c on c.family_id = ${intParameter('familyId')} and c.id = x."choreId"
+      join chores c on c.id = x."choreId" join family f on f.id = c.family_id
       order by x.day, c.id
       on conflict do nothing
     ),
     planned as (
       update chores c set planned_until = ${sql.placeholder('today')}::date,
         turn_user_id = coalesce(x."memberId", c.turn_user_id), turn_day = coalesce(x.day, c.turn_day)
-      from chores known
+      from family f join chores known on known.family_id = f.id
       left join jsonb_to_recordset(${parameter('turns')}) x("choreId" int, "memberId" int, day date)
         on x."choreId" = known.id
-      where known.family_id = ${intParameter('familyId')} and c.family_id = known.family_id and c.id = known.id
+      where c.family_id = known.family_id and c.id = known.id
     )
-    update families set today = ${sql.placeholder('today')}::date,
-      turns_at = to_timestamp(${sql.placeholder('turnsAt')}::float8 / 1000)
-    where id = ${intParameter('familyId')}`,
+    select id from family`,
 );
 
 /** When a day is over, and which one it is. */
@@ -58,15 +62,19 @@ interface Turned {
   wasCutShort?: boolean;
 }
 
-/** Plans a family's day and writes it down, under the lock of the family. What was planned before stays as it is. */
+/**
+ * Plans a family's day and writes it down. What was planned before stays as it is.
+ * @returns whether it did: not where the family has changed since the facts were read, unless it was locked then
+ */
 export async function planDay(
-  tx: Db,
+  db: Db,
   familyId: number,
   facts: FamilyPlanFacts,
   { today, turnsAt, wasCutShort = false }: Turned = facts,
-): Promise<void> {
+): Promise<boolean> {
   const planned = plan({ ...facts, today, wasCutShort });
-  await write(tx, { familyId, today, turnsAt, ...written(planned, facts) });
+  const { version } = facts;
+  return (await write(db, { familyId, version, today, turnsAt, ...written(planned, facts) })).length > 0;
 }
 
 const written = ({ closes, opens, turns }: Plan, { chores }: FamilyPlanFacts) => ({
@@ -81,14 +89,23 @@ const written = ({ closes, opens, turns }: Plan, { chores }: FamilyPlanFacts) =>
   ),
 });
 
-/** Turns the day of a family, if it is over: also where several ask for it at once, it turns once. */
-export function turnDay(db: Db, familyId: number): Promise<void> {
-  return inTransaction(db, async (tx) => {
+/**
+ * Turns the day of a family, if it is over: also where several ask for it at once, it turns once. Without a lock: what
+ * was read is planned anew where somebody wrote meanwhile, of a family in turmoil under the lock in the end.
+ */
+export async function turnDay(db: Db, familyId: number): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) if (await turnOnce(db, familyId)) return;
+  await inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
-    const facts = await readPlanFacts(tx, familyId);
-    if (facts.now >= facts.turnsAt)
-      await planDay(tx, familyId, facts, familyDay(facts.now, facts, facts.today));
+    await turnOnce(tx, familyId);
   });
+}
+
+/** @returns whether the day has turned, by this or by somebody else */
+async function turnOnce(db: Db, familyId: number): Promise<boolean> {
+  const facts = await readPlanFacts(db, familyId);
+  if (facts.now < facts.turnsAt) return true;
+  return planDay(db, familyId, facts, familyDay(facts.now, facts, facts.today));
 }
 
 /** The same way to read a session, for a family whose day has turned by then. */

@@ -29,8 +29,9 @@ const write = statement<{ potCount: number | null }>(
   'commit_tick',
   sql`with
     family as (
-      select id, today from families
-      where id = ${intParameter('familyId')} and edition = ${intParameter('edition')} for no key update
+      update families set version = version + 1
+      where id = ${intParameter('familyId')} and edition = ${intParameter('edition')}
+      returning id, today
     ),
     task as (
       update tasks t set current_count = ${intParameter('countAfter')} from family f

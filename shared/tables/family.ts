@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -25,6 +26,8 @@ export const families = pgTable('families', {
   name: text().notNull(),
   /** Raised by every write inside the family but ticks: what a tick was decided on still holds while it stands. */
   edition: integer().notNull().default(0),
+  /** Raised by every write inside the family, ticks too: while it stands, nothing of the family has changed. */
+  version: bigint({ mode: 'number' }).notNull().default(0),
   /** An IANA name. PostgreSQL never works with it: some packages of it know fewer zones than Node. */
   timeZone: text('time_zone').notNull().default('UTC'),
   /** The hour at which the family's day begins, 0 to 6. */
