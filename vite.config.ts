@@ -30,15 +30,8 @@ export default defineConfig({
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/(currentFamily|refreshLists|whoTaps)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|keptHere|useRead|useAction)|ui\/(Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|plus|rotate-ccw)\.\w+$/,
+              test: /client\/src\/(sync\/(currentFamily|refreshLists|whoTaps)|features\/(family|setup)\/api|lib\/\w+\/(DataProvider|keptHere|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
               priority: 1,
-            },
-            // What stands at each row that can be changed.
-            {
-              name: 'controls',
-              includeDependenciesRecursively: false,
-              test: /client\/src\/ui\/IconButton\.tsx$|lucide-react\/.*\/(pencil|trash)\.\w+$/,
-              priority: 0,
             },
             // What the dashboard and the tablet tick with.
             {
