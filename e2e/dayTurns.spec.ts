@@ -5,7 +5,7 @@ import { aFamily, openDashboard, signIn } from './family.ts';
 
 // What a family sees when its day turns, with the clocks of server and browsers moved.
 
-const card = (page: Page, name: string) => page.getByRole('region', { name });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Robin's family in Berlin, and the phone of Mia, who has yet to open the dashboard. */
 async function aFamilyWithMia(moment: string, clock: Clock, browser: Browser, app: App) {

@@ -4,7 +4,7 @@ import { aBrowser, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
-const card = (page: Page, name: string) => page.getByRole('region', { name });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** A family with something in each section, and something done. */
 async function aFullDay(page: Page) {
