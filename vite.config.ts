@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/contract\/(tasks|pots)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|dayTurn|familyLists)|features\/(family\/(NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|offlinePage)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/contract\/(tasks|pots)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|dayTurn|familyLists)|features\/(family\/(NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|offlinePage|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -172,4 +172,42 @@ test('with letters of 32 px nothing goes sideways on 320 px', async ({ app, brow
   await openDashboard(page);
   await page.getByRole('button', { name: /^Later/ }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('on a wide screen everybody has a column, and what a row can do lies in it', async ({
+  app,
+  browser,
+}) => {
+  const { page, complaints } = await aBrowser(browser, app, desktop);
+  await aFullDay(page);
+  await openDashboard(page);
+  const tasks = card(page, 'Tasks');
+  const column = (name: string) => tasks.getByRole('group', { name, exact: true });
+  await expect(column('Mia').getByRole('listitem')).toContainText([
+    'Make the bed',
+    'Brush teeth',
+    'Homework',
+  ]);
+  await expect(column('Leo').getByRole('listitem')).toContainText(['Return the book', 'Make the bed']);
+  await expect(column('Up for grabs').getByRole('listitem')).toContainText(['Empty the bin']);
+  const [mias, leos] = [await boxOf(column('Mia')), await boxOf(column('Leo'))];
+  expect(leos.y).toBe(mias.y);
+  expect(leos.x).toBeGreaterThan(mias.right);
+  const row = column('Mia').getByRole('listitem').filter({ hasText: 'Homework' });
+  const before = await boxOf(row);
+  await row.hover();
+  const edit = await boxOf(row.getByRole('button', { name: 'Edit task: Homework, Mia' }));
+  expect(edit.bottom).toBeLessThanOrEqual(before.bottom);
+  expect(await boxOf(row)).toEqual(before);
+  // Chosen and chosen again without moving the mouse.
+  const face = tasks.getByRole('button', { name: /^Mia, / });
+  const place = await boxOf(face);
+  await face.click();
+  await expect(column('Mia')).toHaveCount(0);
+  expect(await boxOf(face)).toEqual(place);
+  await face.click();
+  await expect(column('Mia')).toBeVisible();
+  await page.setViewportSize({ width: 1090, height: 800 });
+  await expect(column('Mia')).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });

@@ -11,7 +11,10 @@ interface DashboardLayoutProps {
   family: ReactNode;
 }
 
-/** Two columns on a desktop; on a phone one, with the history at its end. The floating button has room of its own. */
+/**
+ * Two columns on a desktop; on a phone one, with the history at its end. Tasks in columns of their own have all of the
+ * width. The floating button has room of its own.
+ */
 export function DashboardLayout({ heading, tasks, completions, pots, family }: DashboardLayoutProps) {
   return (
     <main className="mx-auto max-w-6xl px-3 pt-4 pb-[calc(max(1rem,env(safe-area-inset-bottom))+5rem)] sm:px-6 lg:max-xl:pr-24">
@@ -19,8 +22,8 @@ export function DashboardLayout({ heading, tasks, completions, pots, family }: D
         {heading}
       </h1>
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-6">
-        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
-          {tasks}
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6 lg:has-data-columns:contents">
+          <div className="min-w-0 lg:has-data-columns:col-span-2">{tasks}</div>
           <div className="order-last empty:hidden lg:order-none">{completions}</div>
         </div>
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">

@@ -49,7 +49,9 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
         <TaskFacts task={task} me={me} today={today} assignee={assignee} pot={pot} />
       </div>
       {may.manage(me) && (
-        <div className={`ml-auto flex min-h-13 max-w-full items-center ${completed ? 'invisible' : ''}`}>
+        <div
+          className={`ml-auto flex min-h-13 max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:right-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
+        >
           <RowControls
             of={name}
             edit={{
@@ -107,14 +109,14 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
       {assignee ? (
-        <span className="flex max-w-full items-center gap-1.5">
+        <span className="flex max-w-full items-center gap-1.5 in-data-columns:hidden">
           <Avatar name={assignee.name} color={assignee.avatarColor} size="tiny" />
           <span dir="auto" className="min-w-0 overflow-x-clip">
             {assignee.name}
           </span>
         </span>
       ) : (
-        task.assignedToUserId === null && <span>Unassigned</span>
+        task.assignedToUserId === null && <span className="in-data-columns:hidden">Unassigned</span>
       )}
       {pot && <PotBadge pot={pot} />}
       {task.dueDate && !isForThisDay && (

@@ -4,6 +4,7 @@ import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { isOwnTask, may } from '#shared/domain/may.ts';
+import { useMedia } from '../../lib/browser/useMedia.ts';
 import { mayUndoEntry } from '../../sync/mayUndoEntry.ts';
 import { useTick } from '../../sync/ticks.ts';
 import { useUndo } from '../../sync/undos.ts';
@@ -66,6 +67,9 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
     pause();
     undo({ taskId, title: taskTitle });
   };
+  const isWide = useMedia('(min-width: 1100px)');
+  const hasFace = ({ id }: Member) => faces.some(({ memberId }) => memberId === id);
+  const people = isWide && chosen === undefined && faces.length > 1 ? members.filter(hasFace) : undefined;
   const isFiltered = chosen !== undefined && faces.some(({ memberId }) => memberId === chosen);
   const rows = isFiltered ? shown.filter(({ task }) => isOwnTask(chosen, task)) : shown;
   // What was just ticked stands in the list still.
@@ -79,7 +83,7 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   const day = <p className="font-bold text-muted">{weekdayText(today)}</p>;
   return (
     <Card title="Tasks" id="today" action={mayManage ? <AddTask onClick={create} /> : day}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-1 min-[1100px]:justify-start">
         {mayManage && day}
         {faces.length > 1 && (
           <Faces members={members} progress={faces} whose={whose} onChoose={chooseWhose} />
@@ -87,6 +91,7 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
       </div>
       <TodayList
         shown={rows}
+        people={people}
         watch={watch}
         keepSteady={keepSteady}
         empty={
