@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#shared/tables/family.ts';
+import { recoveryCodes } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -16,6 +17,7 @@ interface PasswordChange {
 }
 
 /**
+ * Whoever knew the one before may have made a recovery code with it, so that is worth nothing from then on.
  * A sign-in at the same moment waits for it and then finds another password, or came before it and is ended.
  * @throws 401 where the password or the session is no longer what it was
  */
@@ -34,6 +36,7 @@ export function changePassword(
     if (!changed) throw unauthorized('Invalid credentials');
     await requireLivingSession(tx, idHash);
     await endSessionsOf(tx, user.id, { but: idHash });
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     return user;
   });
 }

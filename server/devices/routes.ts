@@ -3,14 +3,13 @@ import { devicesApi } from '#shared/contract/devices.ts';
 import { type SignInProof, signInLinksApi } from '#shared/contract/signInLinks.ts';
 import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden } from '../http/errors.ts';
 import { originForPhones } from '../http/homeAddress.ts';
 import { type Limits, lookedAt } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
-import { requireInsider, requireMay, requireUser } from '../sessions/who.ts';
+import { requireFreshConfirmation, requireInsider, requireMay, requireUser } from '../sessions/who.ts';
 import { endDevice, listDevices } from './devices.ts';
-import { lookAtLink, makeSignInLink, signInByLink } from './signInLinks.ts';
+import { lookAtLink, makeSignInLink, requireMayLetIn, signInByLink } from './signInLinks.ts';
 
 export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): void {
   serve(router, db, signInLinksApi.create, {
@@ -18,7 +17,9 @@ export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): 
       const user = requireInsider(req);
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
-      if (!may.makeSignInLink(manager, member)) throw forbidden('A parent signs in with their own password');
+      requireMayLetIn(manager, member);
+      // A child with a parent's phone in hand would be that parent for half a year.
+      if (member.id === manager.id) requireFreshConfirmation(req);
       return manager;
     },
     // The answer is the only place where the secrets stand.

@@ -5,6 +5,7 @@ import { signInLinks } from '#shared/tables/people.ts';
 import {
   aFamily,
   aManager,
+  confirmed,
   type Person,
   password,
   signedIn,
@@ -199,7 +200,7 @@ test('nobody makes a link for an adult, but the owner for a phone of their own',
     [mia, mia, 403],
     [(await aFamily(app)).owner, mia, 404],
   ] as const)
-    await ask(who, whom).expect(status);
+    await ask(await confirmed(who), whom).expect(status);
 });
 
 test('the link leads where PUBLIC_ORIGIN says, and from there a phone finds it', async () => {

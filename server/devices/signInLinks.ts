@@ -2,14 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import { may } from '#shared/domain/may.ts';
 import { codeKey, codeLength, codeLetters } from '#shared/domain/signInCode.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
-import { gone } from '../http/errors.ts';
-import { requireMember } from '../members/members.ts';
+import { forbidden, gone } from '../http/errors.ts';
+import { lockAs, requireMember } from '../members/members.ts';
 import type { Keyed } from '../sessions/keyed.ts';
 import { userColumns } from '../sessions/living.ts';
 import { type Proof, personOf, startSession } from '../sessions/sessions.ts';
@@ -18,7 +18,12 @@ import type { Insider, SessionUser } from '../sessions/who.ts';
 const aCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
-/** A link and a code that sign a member in once, for 10 minutes; those made before for them are worth nothing. @throws 404 */
+/** @throws 403 for another parent */
+export function requireMayLetIn(who: SessionUser, member: SessionUser): void {
+  if (!may.makeSignInLink(who, member)) throw forbidden('A parent signs in with their own password');
+}
+
+/** A link and a code that sign a member in once, for 10 minutes; those made before for them are worth nothing. @throws 403, 404 */
 export function makeSignInLink(db: Db, keyed: Keyed, who: Insider, userId: number) {
   const { familyId } = who;
   const [token, code] = [randomBytes(32).toString('base64url'), aCode()];
@@ -30,8 +35,8 @@ export function makeSignInLink(db: Db, keyed: Keyed, who: Insider, userId: numbe
     expiresAt: sql`now() + interval '10 minutes'`,
   };
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
-    await requireMember(tx, who, userId);
+    const parent = await lockAs(tx, who);
+    requireMayLetIn(parent, await requireMember(tx, who, userId));
     const [made] = await tx
       .insert(signInLinks)
       .values({ userId, ...link })

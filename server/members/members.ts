@@ -72,6 +72,19 @@ export async function requireStill(
   return now;
 }
 
+/**
+ * Begins a write of a parent: locks their family, and asks again what they may.
+ * @throws as `requireStill`
+ */
+export async function lockAs(
+  tx: Db,
+  who: Insider,
+  isAllowed: (who: Actor) => boolean = may.manage,
+): Promise<SessionUser> {
+  await lockFamily(tx, who.familyId);
+  return requireStill(tx, who, isAllowed);
+}
+
 /** A colour that nobody in the family has, as long as there is one. */
 export async function freeColor(tx: Db, familyId: number): Promise<string> {
   const taken = await tx
@@ -99,7 +112,7 @@ export function addMember(
 ): Promise<SessionUser> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     await requireRoom(tx, familyId, 'members');
     const avatarColor = await freeColor(tx, familyId);
     const user = await insertUser(tx, { ...withUsernameKey({ name, username, passwordHash }), avatarColor });
@@ -115,9 +128,9 @@ export function addMember(
 /** @throws 400 for another username that is too short, 404, or 409 when it is taken */
 export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit) {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, owner.familyId);
+    const parent = await lockAs(tx, owner);
     const before = await requireMember(tx, owner, id);
-    requireEditable(owner, before);
+    requireEditable(parent, before);
     const person = editOf(before, edit);
     await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
     return { ...before, ...person };
@@ -134,12 +147,13 @@ function editOf({ username }: SessionUser, edit: MemberEdit): MemberEdit {
 
 /**
  * Gives a member another password. Whoever knew the one before is signed out, also where they sign in at this moment.
- * @throws 404
+ * @throws 403 for who has no child in them by now, 404
  */
 export function setPassword(db: Db, owner: Insider, id: number, passwordHash: string): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, owner.familyId);
+    const parent = await lockAs(tx, owner);
     const member = await requireMember(tx, owner, id);
+    requireChild(parent, member);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
     await endSessionsOf(tx, id);
     return member;
@@ -147,12 +161,12 @@ export function setPassword(db: Db, owner: Insider, id: number, passwordHash: st
 }
 
 /** @throws 403 for whoever chooses a password of their own, oneself among them */
-export function requireChild(who: Insider, member: SessionUser): void {
+export function requireChild(who: SessionUser, member: SessionUser): void {
   if (!may.setPassword(who, member)) throw forbidden('A parent changes their own password in the settings');
 }
 
 /** @throws 403 for another parent, whom only the owner changes */
-export function requireEditable(who: Insider, member: SessionUser): void {
+export function requireEditable(who: SessionUser, member: SessionUser): void {
   if (!may.editMember(who, member)) throw forbidden();
 }
 

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
-import { members } from '#shared/tables/family.ts';
+import { members, users } from '#shared/tables/family.ts';
 import { invitations, recoveryCodes, signInLinks } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { endLinksOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
-import { requireMember } from './members.ts';
+import { lockAs, requireMember } from './members.ts';
 
 /** @throws 403 for who may not make a parent of that member, or a member of that parent */
 export function requireMayRaise(who: SessionUser, member: SessionUser, manages: boolean): void {
@@ -16,24 +16,31 @@ export function requireMayRaise(who: SessionUser, member: SessionUser, manages: 
 
 /**
  * Makes a member a parent, or a parent a member. What others made to let the new parent in, and what the former one
- * had to let people in, is worth nothing from then on.
+ * made to let people in, is worth nothing from then on.
  * @throws 403 as by then, 404, 409 for a child who cannot sign in
  */
 export function setManages(db: Db, parent: Insider, id: number, manages: boolean): Promise<SessionUser> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    const now = await lockAs(tx, parent);
     const member = await requireMember(tx, parent, id);
-    requireMayRaise(await requireMember(tx, parent, parent.id), member, manages);
-    if (manages && member.username === null)
+    requireMayRaise(now, member, manages);
+    if (manages && !(await signsIn(tx, id)))
       throw conflict('A parent signs in: please give them a username and a password first');
     await tx
       .update(members)
       .set({ manages })
       .where(and(eq(members.familyId, familyId), eq(members.userId, id)));
-    await tx.delete(signInLinks).where(eq(signInLinks.userId, id));
+    if (manages) await tx.delete(signInLinks).where(eq(signInLinks.userId, id));
+    else await endLinksOf(tx, familyId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(invitations).where(eq(invitations.invitedBy, id));
     return { ...member, manages };
   });
+}
+
+/** Whether somebody has what one signs in with: a parent without a password could confirm nothing. */
+async function signsIn(tx: Db, id: number): Promise<boolean> {
+  const hasBoth = and(isNotNull(users.usernameKey), isNotNull(users.passwordHash));
+  return (await tx.$count(users, and(eq(users.id, id), hasBoth))) > 0;
 }

@@ -7,10 +7,11 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
+import { endLinksOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 import { countedBy } from './accounts.ts';
 import { handOn } from './handOn.ts';
-import { requireMember } from './members.ts';
+import { lockAs, requireMember } from './members.ts';
 
 /**
  * Removes a member with their assigned tasks, sessions and contributions (the tables cascade). Completions stay,
@@ -19,10 +20,10 @@ import { requireMember } from './members.ts';
  */
 export function removeMember(db: Db, parent: Insider, id: number): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, parent.familyId);
+    const now = await lockAs(tx, parent);
     const removed = await requireMember(tx, parent, id);
-    if (!may.removeMember(parent, removed)) throw forbidden(kept(removed));
-    await takeOut(tx, parent.familyId, id);
+    if (!may.removeMember(now, removed)) throw forbidden(kept(removed));
+    await takeOut(tx, parent.familyId, removed);
     return removed;
   });
 }
@@ -36,16 +37,18 @@ export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
     await lockFamily(tx, parent.familyId);
     const leaving = await requireMember(tx, parent, parent.id);
     if (!may.leave(leaving)) throw conflict('Please hand the family over to another parent first');
-    await takeOut(tx, parent.familyId, parent.id);
+    await takeOut(tx, parent.familyId, leaving);
     return leaving;
   });
 }
 
-async function takeOut(tx: Db, familyId: number, id: number): Promise<void> {
+async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): Promise<void> {
   await handOn(tx, familyId, id);
   await forgetSaid(tx, familyId, id);
   await forgetTries(tx, [id]);
   await tx.delete(users).where(eq(users.id, id));
+  // After the user: whoever comes in by a link locks that first, too.
+  if (manages) await endLinksOf(tx, familyId);
 }
 
 /** Takes away what counts the sign-ins of people, which is under their usernames. */

@@ -97,7 +97,7 @@ test('the owner hands the family over, stays a parent, and may leave then', asyn
 
 test('the owner cannot leave, and is told what to do first', async () => {
   const family = await aFamily(app);
-  const { body } = await leave(family.owner, family.id).expect(409);
+  const { body } = await leave(await confirmed(family.owner), family.id).expect(409);
   expect(body.message).toBe('Please hand the family over to another parent first');
   await family.owner.browser.get('/api/families/current').expect(200);
 });
@@ -112,7 +112,7 @@ test('a parent who leaves goes as a removed member does: tasks and sessions go, 
     await family.aTask({ assignedToUserId: kim.id }),
   ];
   await tick(kim, done.id).expect(200);
-  await leave(kim, family.id).expect(200);
+  await leave(await confirmed(kim), family.id).expect(200);
   for (const { browser } of [kim, phone]) await browser.get('/api/families/current').expect(401);
   const { body: tasks } = await family.owner.browser.get(`/api/families/${family.id}/tasks`).expect(200);
   expect(tasks.map(({ id }: { id: number }) => id)).not.toContain(open.id);
@@ -162,7 +162,7 @@ test('voice goes on after a hand-over, and when the former owner has left', asyn
   await handOver(await confirmed(family.owner), family.id, kim.id).expect(200);
   expect(await rewards(family)).toContain('no reward pots');
   const { body: linked } = await exchange(app, code, verifier).expect(200);
-  await leave(family.owner, family.id).expect(200);
+  await leave(await confirmed(family.owner), family.id).expect(200);
   expect(await rewards(family)).toContain('no reward pots');
   const second = { user: { accessToken: linked.access_token, userId: 'amzn1.ask.account.SECOND' } };
   expect(await rewards(second)).toContain('no reward pots');

@@ -32,7 +32,11 @@ export function parentRoutes(router: Router, deps: Deps): void {
   });
 
   serve(router, db, familySettingsApi.leave, {
-    allow: ({ req, params }) => requireMay(requireOwnFamily(requireUser(req), params.id), may.manage),
+    allow: ({ req, params }) => {
+      const parent = requireMay(requireOwnFamily(requireUser(req), params.id), may.manage);
+      requireFreshConfirmation(req);
+      return parent;
+    },
     handle: ({ db, who }) => leaveFamily(db, who),
   });
 }

@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
+import { signInLinks } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
@@ -129,9 +130,19 @@ export async function signIn(req: Request, { user, passwordHash }: Account): Pro
 
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
-/** Ends every session of a user, in whichever browser; all `but` one where that is named. */
+/**
+ * Ends every session of a user, in whichever browser, and the link that would begin another; all sessions `but` one
+ * where that is named.
+ */
 export async function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
+  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
+}
+
+/** Ends the links that would sign anybody of a family in. Which parent made one is not known, and they last minutes. */
+export async function endLinksOf(db: Db, familyId: number): Promise<void> {
+  const ofFamily = db.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
+  await db.delete(signInLinks).where(inArray(signInLinks.userId, ofFamily));
 }
 
 /** Ends one session, by what the list of devices calls it: at its next call it is nobody, in every process. */

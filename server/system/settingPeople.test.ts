@@ -73,7 +73,7 @@ const writes: Write[] = [
     says: 'leaving a family',
     call: familySettingsApi.leave,
     entity: members,
-    ask: async () => ({ me: await aManager(app, family), id: family.id, body: {} }),
+    ask: async () => ({ me: await confirmed(await aManager(app, family)), id: family.id, body: {} }),
     takesNoBody: true,
   },
   {

@@ -3,13 +3,13 @@ import { tabletApi } from '#shared/contract/tablet.ts';
 import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
 import { requireThisFamily } from '../families/families.ts';
-import { badField, forbidden } from '../http/errors.ts';
+import { badField } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
 import { beginTurn, endTurn, extendTurn } from '../sessions/turns.ts';
 import { requireInsider, requireMay, requireTablet, requireUser } from '../sessions/who.ts';
-import { requirePin, setPin } from './pins.ts';
+import { requireMaySetPin, requirePin, setPin } from './pins.ts';
 import { beginTablet, listFaces, readTablet } from './tablet.ts';
 
 export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): void {
@@ -56,7 +56,7 @@ export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): vo
       const user = requireInsider(req);
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
-      if (!may.setPin(manager, member)) throw forbidden('Nobody gives another parent a PIN');
+      requireMaySetPin(manager, member);
       return manager;
     },
     prepare: async ({ body: { pin } }) => pin && passwords.hash(keyed('pin', pin)),

@@ -6,6 +6,7 @@ import { about, all, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';
 
 const ownBrowser = { ownBrowser: true } as const;
+const unconfirmed = { unconfirmed: true } as const;
 const notThere = { alike: 'nobody of mine' };
 const ofChildren = { visitor: 401, pending: 404, member: 403, stranger: 404 };
 const param = ({ id }: Pick<Person, 'id'>) => ({ params: { id } });
@@ -22,6 +23,18 @@ const linkRows: Row[] = [
     stranger: 201,
     strangersChild: 403,
   }),
+  makeLink(
+    'oneself, without the password',
+    (_, me) => param(me),
+    {
+      ...ofChildren,
+      manager: 403,
+      owner: 403,
+      stranger: 403,
+      strangersChild: 403,
+    },
+    unconfirmed,
+  ),
   makeLink('somebody missing', () => ({ params: { id: missing } }), signedIn(404), notThere),
   makeLink('a removed member', ({ removedMember }) => param(removedMember), signedIn(404), notThere),
   makeLink('an impossible id', () => ({ params: { id: impossible } }), signedIn(404)),

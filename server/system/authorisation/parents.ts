@@ -161,6 +161,12 @@ const leaveRows: Row[] = [
     { ...managed, manager: 200, owner: 409 },
     { ownScene: true },
   ),
+  leave(
+    'the family, without the password',
+    ({ family }) => ({ params: { id: family.id } }),
+    { ...managed, owner: 403 },
+    unconfirmed,
+  ),
   leave('the neighbours', ({ neighbours }) => ({ params: { id: neighbours.id } }), {
     ...ofNeighbours,
     stranger: 409,

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { SignInLink } from '#shared/contract/signInLinks.ts';
+import { NotConfirmed } from '../../lib/query/confirmation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -19,6 +21,10 @@ interface SignInDialogProps {
 export function SignInDialog({ person, onClose }: SignInDialogProps) {
   const { data: link, error, isFetching, refetch } = useSignInLink(person.id);
   const renew = () => void refetch();
+  // Whoever closes the question for the password wanted no code.
+  useEffect(() => {
+    if (error instanceof NotConfirmed) onClose();
+  }, [error, onClose]);
   return (
     <Dialog
       title="Sign In on a Phone"
@@ -31,7 +37,9 @@ export function SignInDialog({ person, onClose }: SignInDialogProps) {
       onClose={onClose}
     >
       <div className="space-y-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-7">
-        {error && !isFetching && <LoadFailed what="a code" error={error} onRetry={renew} />}
+        {error && !isFetching && !(error instanceof NotConfirmed) && (
+          <LoadFailed what="a code" error={error} onRetry={renew} />
+        )}
         {!link && isFetching && <Making />}
         {link && !(error && !isFetching) && (
           <Made link={link} name={person.name} isRenewing={isFetching} onRenew={renew} />

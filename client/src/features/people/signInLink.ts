@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type SignInLink, signInLinksApi } from '#shared/contract/signInLinks.ts';
 import { call } from '../../lib/query/call.ts';
+import { confirmed } from '../../lib/query/confirmation.ts';
 
 /**
  * A link that signs somebody in once, made when it is first shown; reading it again makes another, which takes its
@@ -9,7 +10,7 @@ import { call } from '../../lib/query/call.ts';
 export function useSignInLink(userId: number): UseQueryResult<SignInLink> {
   return useQuery({
     queryKey: ['sign-in-link', userId],
-    queryFn: () => call(signInLinksApi.create, { params: { id: userId } }),
+    queryFn: () => confirmed(() => call(signInLinksApi.create, { params: { id: userId } })),
     gcTime: 0,
   });
 }

@@ -1,11 +1,13 @@
 import { changePasswordSchema } from '#shared/contract/account.ts';
+import type { User } from '#shared/contract/members.ts';
+import { may } from '#shared/domain/may.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { useChangePassword } from './api.ts';
 
-export function ChangePasswordForm({ username }: { username: string | null }) {
+export function ChangePasswordForm({ me }: { me: User }) {
   const action = useChangePassword();
   const { form, onSubmit } = useActionForm({
     schema: changePasswordSchema,
@@ -17,7 +19,7 @@ export function ChangePasswordForm({ username }: { username: string | null }) {
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
       {/* By this a password manager knows whose password it is to keep. */}
-      <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <input type="text" autoComplete="username" value={me.username ?? ''} readOnly hidden />
       <TextField
         label="Current Password"
         type="password"
@@ -27,6 +29,11 @@ export function ChangePasswordForm({ username }: { username: string | null }) {
       />
       <NewPasswordField label="New Password" error={errors.next?.message} {...form.register('next')} />
       <p className="text-sm text-muted">You stay signed in here and are signed out everywhere else.</p>
+      {may.makeRecoveryCode(me) && (
+        <p className="text-sm text-muted">
+          A recovery code that you wrote down before is worth nothing then.
+        </p>
+      )}
       <Button type="submit" disabled={action.isPending}>
         {action.isPending ? 'Changing...' : 'Change Password'}
       </Button>

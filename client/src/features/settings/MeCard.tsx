@@ -26,7 +26,7 @@ export function MeCard({ family, devices }: MeCardProps) {
       </dl>
       {me.username !== null && (
         <Part title="Change password">
-          <ChangePasswordForm username={me.username} />
+          <ChangePasswordForm me={me} />
         </Part>
       )}
       {may.makeRecoveryCode(me) && (
