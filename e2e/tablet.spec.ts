@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { watchAddresses } from './addresses.ts';
-import { type App, phone, tablet as tabletSize } from './app.ts';
+import { type App, aBrowser, phone, tablet as tabletSize } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { dialogOf, openSettings, signOutDevice } from './settings.ts';
@@ -169,3 +169,27 @@ test('a tablet that a parent has ended says so at the next touch', async ({ app,
   await expect(tablet.getByRole('heading', { name: 'This tablet is signed out' })).toBeVisible();
   expect(await tappable(tablet)).toEqual(['Sign in']);
 });
+
+for (const [name, size] of Object.entries({ tablet: tabletSize, phone }))
+  test(`a tick, and taking it back, move nothing: ${name}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, { ...size, reducedMotion: 'reduce' });
+    const family = await aFamily(page);
+    const mia = await family.aChild('Mia');
+    const pot = await family.aPot('Pizza night', 5, [mia]);
+    for (const title of ['Set the table', 'Brush your teeth', 'Feed the cat'])
+      await family.aTask(title, { for: mia, pot });
+    await makeTablet(page);
+    await face(page, 'Mia').tap();
+    await greeting(page, 'Hi Mia');
+    const places = () =>
+      page
+        .locator('main :is(h2, article, li)')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    await expect(page.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+    const before = await places();
+    await tick(page, 'Feed the cat');
+    expect(await places()).toEqual(before);
+    await page.getByRole('button', { name: 'Undo Feed the cat' }).tap();
+    await expect(page.getByRole('button', { name: 'Undo Feed the cat' })).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
