@@ -123,8 +123,9 @@ test('a child of six signs in by the camera of a phone, and the parent sees what
   const { sent, history } = watchAddresses(child);
   await child.goto(link);
   await tapToSignIn(child);
+  const arrived = child.waitForResponse(/\/increment$/);
   await child.getByRole('button', { name: 'Complete Feed the cat' }).tap();
-  await expect(child.getByText('Completed by Mia')).toHaveCount(1);
+  await arrived;
   await openDashboard(parent);
   await expect(card(parent, 'Recently Completed')).toContainText('Feed the cat');
   await expect(card(parent, 'Recently Completed')).toContainText('Completed by Mia');

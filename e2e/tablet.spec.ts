@@ -62,8 +62,10 @@ async function beginTurn(tablet: Page, name: string, keys: readonly string[]): P
 }
 
 async function tick(tablet: Page, title: string): Promise<void> {
+  const arrived = tablet.waitForResponse(/\/increment$/);
   await tablet.getByRole('button', { name: `Complete ${title}` }).tap();
   await expect(tablet.getByRole('button', { name: `Undo ${title}` })).toBeVisible();
+  await arrived;
 }
 
 /** Each thing on the screen that can be tapped, by its name; what puts messages away is none. */
