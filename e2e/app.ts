@@ -101,6 +101,7 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
 });
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 800 } };
 /** What the long form does with all of them, the short one with those that are named. */
 export const inShort = <T>(all: readonly T[], ...named: readonly NoInfer<T>[]): readonly T[] =>

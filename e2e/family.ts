@@ -12,6 +12,8 @@ export interface Family {
   id: number;
   owner: Named & { username: string };
   aMember(name: string): Promise<Named & { username: string }>;
+  /** Somebody without a username, who cannot type a password yet. */
+  aChild(name: string): Promise<Named>;
   aPot(name: string, targetCount: number, contributors: readonly Named[]): Promise<Named>;
   aTask(title: string, detail?: { for?: Named; pot?: Named; dueDate?: string }): Promise<{ id: number }>;
   complete(task: { id: number }): Promise<void>;
@@ -32,6 +34,7 @@ export async function aFamily(page: Page, name = 'The Rivers'): Promise<Family> 
     id: familyId,
     owner,
     aMember: (member) => aUser({ name: member, role: 'member', familyId }),
+    aChild: (child) => aUser({ name: child, role: 'member', familyId, username: null, password: null }),
     aPot: (pot, targetCount, contributors) => {
       const contributorUserIds = JSON.stringify(contributors.map(({ id }) => id));
       return post('/api/reward-pots', { name: pot, targetCount, contributorUserIds, familyId });

@@ -17,6 +17,7 @@ const aLink = (number: number, minutes = 10) => ({
   token: `token-${number}`,
   code: number === 1 ? 'KDRTWXYZ' : 'HJKMNPQR',
   expiresAt: new Date(Date.now() + minutes * minute).toISOString(),
+  origin: null,
 });
 
 /** The settings as another device would find them: not on localhost, as the tests themselves are. */
@@ -78,7 +79,15 @@ test('a code that is over is not shown any more', async () => {
   expect(await dialog.findByText('KDRT')).toBeTruthy();
 });
 
-test('where this computer is localhost, nobody is sent there', async () => {
+test('where this computer is localhost, the code leads to its address in the network at home', async () => {
+  const home = 'http://192.168.1.20:3000';
+  const { dialog } = await open({ [call]: { ...aLink(1), origin: home } }, 'http://localhost:3000');
+  expect(pathOf(await dialog.findByRole('img'))).toBe(drawn(`${home}/join#token-1`));
+  expect(dialog.getByText('http://192.168.1.20:3000/join')).toBeTruthy();
+  expect(dialog.queryByText(/an address that no phone can open/)).toBeNull();
+});
+
+test('where this computer is localhost and nobody knows its address, nobody is sent there', async () => {
   const { dialog } = await open({ [call]: aLink(1) }, 'http://localhost:3000');
   expect(await dialog.findByText('KDRT')).toBeTruthy();
   expect(dialog.getByText(/an address that no phone can open/).textContent).toContain('localhost');

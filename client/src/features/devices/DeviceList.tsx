@@ -45,7 +45,7 @@ function DeviceRow({ family, device, owner }: DeviceRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-3 py-2 sm:px-4">
       <div className="min-w-0 flex-1 basis-36">
-        <p className="font-bold">
+        <p className="flex flex-wrap gap-x-2 font-bold">
           <bdi>{label}</bdi>
           {isThis && <ThisOne />}
         </p>
@@ -72,8 +72,6 @@ function DeviceRow({ family, device, owner }: DeviceRowProps) {
 
 function ThisOne() {
   return (
-    <span className="ml-2 inline-block rounded-full bg-primary-soft px-2.5 py-0.5 text-sm text-primary-strong">
-      This one
-    </span>
+    <span className="rounded-full bg-primary-soft px-2.5 py-0.5 text-sm text-primary-strong">This one</span>
   );
 }

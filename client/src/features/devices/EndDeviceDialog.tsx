@@ -31,6 +31,6 @@ function whatFollows({ kind, isThis }: Device): string {
   if (kind === 'tablet')
     return 'no longer shows your faces. A parent who is signed in there can begin again.';
   return isThis
-    ? 'is where you are right now. You need your password to come back.'
+    ? 'is where you are right now. Coming back takes your password or a new code.'
     : 'is signed out at the next tap there. Coming back takes a password or a new code.';
 }

@@ -65,7 +65,7 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
         Send it to them alone: whoever opens it first becomes a parent here. It is good for 7 days and for one
         person, and <b>shown only now</b>.
       </p>
-      <p ref={text} className="select-all rounded-tile bg-sunken px-4 py-3 font-mono text-sm wrap-anywhere">
+      <p ref={text} className="select-all rounded-tile bg-sunken px-4 py-3 font-mono text-sm break-all">
         {link}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -84,7 +84,7 @@ function Who({
         </p>
         <p className="text-sm text-muted">
           {role === 'owner' ? 'Owner' : what}
-          {username === null && ', only on the family tablet'}
+          {username === null && ', no password yet'}
         </p>
       </div>
     </div>

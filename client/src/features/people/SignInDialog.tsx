@@ -68,9 +68,10 @@ interface MadeProps {
   onRenew: () => void;
 }
 
-function Made({ link: { token, code, expiresAt }, name, isRenewing, onRenew }: MadeProps) {
+function Made({ link, name, isRenewing, onRenew }: MadeProps) {
+  const { token, code, expiresAt } = link;
   const minutes = useMinutesLeft(expiresAt);
-  const origin = originForOthers();
+  const origin = originForOthers(link.origin);
   const isOver = minutes === 0;
   return (
     <>
@@ -96,7 +97,7 @@ const inMinutes = (minutes: number) => (minutes === 1 ? 'one more minute' : `${m
 function Typed({ origin, code }: { origin: string | null; code: string }) {
   return (
     <div className="rounded-tile bg-sunken px-4 py-3 text-center">
-      <p>
+      <p className="text-balance">
         {origin ? (
           <>
             Or open <b>{sayOrigin(origin)}/join</b> on the phone and type

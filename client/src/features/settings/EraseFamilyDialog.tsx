@@ -32,7 +32,7 @@ export function EraseFamilyDialog({ family, onClose }: EraseFamilyDialogProps) {
           <li>all tasks, chores, reward pots and all that was ever completed</li>
           <li>every phone and tablet is signed out, and Alexa knows you no more</li>
         </ul>
-        <p className="font-bold">Nobody can bring it back, we neither.</p>
+        <p className="font-bold">Nobody can bring it back, not even us.</p>
         <TextField
           label="Name of the Family"
           hint={

@@ -8,7 +8,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Sign Out Everywhere"
-      question="Everywhere you are signed in, you will need your username and password again, here too."
+      question="Everywhere you are signed in, here too, coming back takes your password or a new code."
       confirm="Sign Out"
       isPending={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: leave })}

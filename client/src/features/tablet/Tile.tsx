@@ -44,7 +44,12 @@ export function Tile({ title, isDone, isGone = false, mark, press, onUndo, child
         {title}
       </h3>
       <div className="mt-auto flex min-h-11 flex-wrap items-center gap-2">
-        {isGone ? <span className="font-bold">Done already</span> : children}
+        {isGone ? (
+          <span className="font-bold">Done already</span>
+        ) : (
+          // On a phone there is no room for both, and a tick would push what stands below.
+          <span className={onUndo ? 'contents max-sm:hidden' : 'contents'}>{children}</span>
+        )}
         {onUndo && (
           <div className="relative z-2 ml-auto">
             <UndoButton of={title} onClick={({ currentTarget }) => takeBack(currentTarget, onUndo)} />
