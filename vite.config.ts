@@ -1,24 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the API's own description says of each call: no page shows it, and each would bring it along. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  apply: 'build',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /shared\/contract\/\w+\.ts$/.test(id)
-      ? { code: code.replaceAll(/^ +summary:\s*(['"]).*\1,$/gm, ''), map: null }
-      : null,
-};
-
 export default defineConfig({
   root: here('client'),
-  plugins: [react(), tailwindcss(), withoutSummaries],
+  plugins: [react(), tailwindcss()],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,
