@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connect.ts';
+import { intParameter, statement } from '../../database/statement.ts';
 import { everyTable } from './everyTable.ts';
 
 /** Tables that a refused call may write to: when somebody was last seen, and what counts against limits. */
@@ -8,17 +9,28 @@ const bookkeeping = ['sessions', 'admin_sessions', 'rate_limits', 'idempotency_k
 const tables = everyTable.filter(({ name }) => !bookkeeping.includes(name));
 const hasFamily = ({ columns }: (typeof tables)[number]) => columns.some(({ name }) => name === 'family_id');
 
+/** A query of so many parts takes longer to plan than to run, and is asked for thousands of times. */
+const looks = (name: string, looked: typeof tables, where: SQL) =>
+  statement<{ name: string; line: string }>(
+    name,
+    sql.join(
+      looked.map(({ name }) => {
+        const table = sql.identifier(name);
+        return sql`select ${sql.raw(`'${name}'`)} as name,
+          count(*) || ' ' || coalesce(sum(hashtextextended(${table}::text, 0)), 0) as line from ${table} ${where}`;
+      }),
+      sql` union all `,
+    ),
+  );
+const everything = looks('fingerprint', tables, sql``);
+const ofFamily = looks(
+  'fingerprint_of_family',
+  tables.filter(hasFamily),
+  sql`where family_id = ${intParameter('familyId')}`,
+);
+
 /** One line per table that says whether any of its rows changed; of one family's rows alone when it is named. */
 export async function fingerprint(db: Db, familyId?: number): Promise<Record<string, string>> {
-  const lines = tables
-    .filter((table) => familyId === undefined || hasFamily(table))
-    .map(({ name }) => {
-      const table = sql.identifier(name);
-      const narrowed = familyId === undefined ? sql`` : sql`where family_id = ${familyId}`;
-      return sql`select ${name}::text as name,
-        count(*) || ' ' || coalesce(sum(hashtextextended(${table}::text, 0)), 0) as line
-        from ${table} ${narrowed}`;
-    });
-  const { rows } = await db.execute<{ name: string; line: string }>(sql.join(lines, sql` union all `));
+  const rows = await (familyId === undefined ? everything(db, {}) : ofFamily(db, { familyId }));
   return Object.fromEntries(rows.map(({ name, line }) => [name, line]));
 }
