@@ -1,11 +1,12 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, tooMany } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
-import { requireMember } from '../members/members.ts';
+import { requireMember, requireStill } from '../members/members.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 
@@ -79,12 +80,16 @@ async function forgetMisses(db: Db, face: Face, pinHash: string): Promise<boolea
   return cleared.length > 0;
 }
 
-/** Gives a member another PIN, or none: wrong ones are forgotten, and a turn of theirs is over. @throws 404 */
+/**
+ * Gives a member another PIN, or none: wrong ones are forgotten, and a turn of theirs is over.
+ * @throws 403 where who asks or the member has become another meanwhile, 404
+ */
 export function setPin(db: Db, who: Insider, memberId: number, pinHash: string | null): Promise<SessionUser> {
   const face = { familyId: who.familyId, memberId };
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, who.familyId);
     const member = await requireMember(tx, who, memberId);
+    await requireStill(tx, who, (now) => may.setPin(now, member));
     await tx.delete(memberPins).where(pinOf(face));
     if (pinHash !== null)
       await tx.insert(memberPins).values({ familyId: who.familyId, userId: memberId, pinHash });
