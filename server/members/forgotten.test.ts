@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aFamily, aUsername, password, type TestFamily } from '../system/tools/builders.ts';
+import { testApp } from '../system/tools/testApp.ts';
+
+const app = testApp();
+
+/** A POST under a key, to be sent again. */
+function aKept({ owner }: TestFamily, path: string, body: object) {
+  const key = randomUUID();
+  return () => owner.browser.post(path).set('Idempotency-Key', key).send(body);
+}
+const adding = (family: TestFamily, name: string, username: string) =>
+  aKept(family, '/api/users', { name, username, password, role: 'member', familyId: family.id });
+const naming = (family: TestFamily, name: string) =>
+  aKept(family, '/api/alexa/test', {
+    intent: 'SetUserIntent',
+    slots: { UserName: { value: name } },
+    userId: 'kitchen',
+  });
+const remove = ({ owner }: TestFamily, id: number) => owner.browser.delete(`/api/users/${id}`).expect(200);
+const gone = { message: 'Whoever this was about has left the family' };
+
+test('a child of a short name leaves the answers of the family that are about others as they are', async () => {
+  const family = await aFamily(app);
+  const task = { familyId: family.id, title: 'Sweep the steps', assignedToUserId: family.owner.id };
+  const [addTask, addLeo] = [aKept(family, '/api/tasks', task), adding(family, 'Leo', aUsername('leo'))];
+  const addE = adding(family, 'e', aUsername('short'));
+  const [sweep, leo, e] = [await addTask(), await addLeo(), await addE()];
+  expect([sweep.status, leo.status, e.status]).toEqual([201, 201, 201]);
+  await remove(family, e.body.id);
+  expect((await addE().expect(410)).body).toEqual(gone);
+  expect((await addTask().expect(201)).body).toEqual(sweep.body);
+  expect((await addLeo().expect(201)).body).toEqual(leo.body);
+});
+
+test('what neighbours have kept of the same name stays', async () => {
+  const [family, neighbours] = [await aFamily(app), await aFamily(app)];
+  const { body: child } = await adding(family, 'Mia', aUsername('mia'))().expect(201);
+  const speak = naming(neighbours, 'Robin');
+  const said = await speak().expect(200);
+  await remove(family, child.id);
+  expect((await speak().expect(200)).body).toEqual(said.body);
+});
