@@ -112,10 +112,10 @@ async function giveBack(counters: readonly Counter[]): Promise<void> {
   for (const [limiter, key] of counters) await limiter.reward(key);
 }
 
-/** Takes away what counts an account's tries to sign in, and its names with them. */
-export async function forgetSignIns(tx: Db, account: string, names: readonly string[]): Promise<void> {
-  const isPair = names.map((name) => sql`starts_with(key, ${`${pairs}:${name}|`})`);
-  const keys = [account, ...names].map((key) => `${accountTries}:${key}`);
+/** Takes away what counts the tries to sign in of accounts and by names. */
+export async function forgetSignIns(tx: Db, counted: readonly string[]): Promise<void> {
+  const isPair = counted.map((name) => sql`starts_with(key, ${`${pairs}:${name}|`})`);
+  const keys = counted.map((key) => `${accountTries}:${key}`);
   await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...isPair));
 }
 

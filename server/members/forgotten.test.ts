@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aFamily, aUsername, password, type TestFamily } from '../system/tools/builders.ts';
+import { aFamily, aUsername, type Person, password, type TestFamily } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
+import { tablesWith } from '../system/tools/traces.ts';
 
 const app = testApp();
 
@@ -19,6 +20,8 @@ const naming = (family: TestFamily, name: string) =>
     userId: 'kitchen',
   });
 const remove = ({ owner }: TestFamily, id: number) => owner.browser.delete(`/api/users/${id}`).expect(200);
+const rename = ({ owner }: TestFamily, { id }: Pick<Person, 'id'>, name: string, username: string) =>
+  owner.browser.put(`/api/users/${id}`).send({ name, username }).expect(200);
 const gone = { message: 'Whoever this was about has left the family' };
 
 test('a child of a short name leaves the answers of the family that are about others as they are', async () => {
@@ -32,6 +35,39 @@ test('a child of a short name leaves the answers of the family that are about ot
   expect((await addE().expect(410)).body).toEqual(gone);
   expect((await addTask().expect(201)).body).toEqual(sweep.body);
   expect((await addLeo().expect(201)).body).toEqual(leo.body);
+});
+
+test('a child who was renamed before leaves no trace of the former name and username either', async () => {
+  const family = await aFamily(app);
+  const word = `quokka${randomUUID().slice(0, 8)}`;
+  const [name, username] = [`Zoe ${word}`, aUsername(word)];
+  const [add, speak] = [adding(family, name, username), naming(family, name)];
+  const { body: zoe } = await add().expect(201);
+  await app.browser().post('/api/login').send({ username, password: 'wrong one' }).expect(401);
+  expect((await speak().expect(200)).body.speechText).toContain(word);
+  expect(await tablesWith(app.database.db, [word])).toEqual([
+    'idempotency_keys',
+    'rate_limits',
+    'users',
+    'voice_conversations',
+  ]);
+  await rename(family, zoe, 'Zoe', aUsername('zoe'));
+  expect(await tablesWith(app.database.db, [word])).toEqual(['idempotency_keys', 'voice_conversations']);
+  await remove(family, zoe.id);
+  expect(await tablesWith(app.database.db, [word])).toEqual([]);
+  expect((await speak().expect(410)).body).toEqual(gone);
+});
+
+test('a sign-in by a former username is counted no more, and one by the account still is', async () => {
+  const family = await aFamily(app);
+  const [former, present] = [aUsername('former'), aUsername('present')];
+  const { body: zoe } = await adding(family, 'Zoe', former)().expect(201);
+  await app.browser().post('/api/login').send({ username: former, password: 'wrong one' }).expect(401);
+  await rename(family, zoe, 'Zoe', former.toUpperCase());
+  expect(await tablesWith(app.database.db, [`username:${former}`])).toEqual(['rate_limits']);
+  await rename(family, zoe, 'Zoe', present);
+  expect(await tablesWith(app.database.db, [former])).not.toContain('rate_limits');
+  expect(await tablesWith(app.database.db, [`signin-account:user:${zoe.id}`])).toEqual(['rate_limits']);
 });
 
 test('what neighbours have kept of the same name stays', async () => {

@@ -55,11 +55,11 @@ export async function forgetTries(tx: Db, ids: number[]): Promise<void> {
     .from(users)
     .where(inArray(users.id, ids));
   for (const { id, username, email } of people) {
-    const names = [
+    await forgetSignIns(tx, [
+      countedBy.account(id),
       ...(username === null ? [] : [countedBy.username(username)]),
       ...(email === null ? [] : [countedBy.email(email)]),
-    ];
-    await forgetSignIns(tx, countedBy.account(id), names);
+    ]);
   }
 }
 
