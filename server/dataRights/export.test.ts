@@ -181,3 +181,20 @@ test('an email address is in the file of whoever it belongs to', async () => {
   expect(await fileOf(other.owner)).toContain('robin@example.org');
   expect(await fileOf(kim)).not.toContain('robin@example.org');
 });
+
+test('whoever signed up keeps their email address to themselves once they manage no more', async () => {
+  const other = await aFamily(app);
+  const kim = await other.aMember('Kim');
+  const { db } = app.database;
+  await db.execute(
+    sql`update members set role = 'member', manages = false where user_id = ${other.owner.id}`,
+  );
+  await db.execute(sql`update members set role = 'owner', manages = true where user_id = ${kim.id}`);
+  await db.execute(sql`update users set email = 'founder@example.org' where id = ${other.owner.id}`);
+  const { browser } = await confirmed(kim);
+  const { body, text } = await browser.get(`/api/users/${other.owner.id}/export`).expect(200);
+  expect(text).not.toContain('founder@example.org');
+  expect(body.data.users).toMatchObject([{ id: other.owner.id, name: 'Robin', email: null }]);
+  const { body: account } = await other.owner.browser.get('/api/account').expect(200);
+  expect(account.email).toBe('founder@example.org');
+});

@@ -17,21 +17,25 @@ export const sections: readonly Section[] = [...peopleSections, ...choreSections
 export const familyFile = (db: Db, { familyId, id: by }: Insider) =>
   fileOf(db, 'family', (section) => ({
     rows: section.inFamilyFile({ familyId, by }),
-    columns: columnsOf(section, [], (field, column) =>
-      section.ofOneselfOnly?.includes(field)
-        ? sql`case when ${getTableColumns(section.table).id} = ${by} then ${column} end`
-        : column,
-    ),
+    columns: columnsOf(section, [], (field, column) => orNotTheirs(section, by, field) ?? column),
   }));
 
 /** A person's data as a file: nothing of anybody else. */
-export const personFile = (db: Db, asked: Omit<Asked, 'by'>) =>
+export const personFile = (db: Db, asked: Asked) =>
   fileOf(db, 'person', (section) => ({
     rows: section.inPersonFile?.(asked),
     columns: columnsOf(section, section.ofFamilyOnly ?? [], (field, column) =>
-      section.people?.includes(field) ? orSomebodyElse(column, asked.person) : column,
+      section.people?.includes(field)
+        ? orSomebodyElse(column, asked.person)
+        : (orNotTheirs(section, asked.by, field) ?? column),
     ),
   }));
+
+/** What is for oneself alone, and null for whoever else asks; undefined for a field that is for others, too. */
+function orNotTheirs({ table, ofOneselfOnly }: Section, by: number, field: string): SQL | undefined {
+  const { id, [field]: column } = getTableColumns(table);
+  return ofOneselfOnly?.includes(field) ? sql`case when ${id} = ${by} then ${column} end` : undefined;
+}
 
 const orSomebodyElse = (column: PgColumn, person: number): SQL =>
   sql`case when ${column} = ${person} then to_jsonb(${column})

@@ -38,7 +38,7 @@ export const peopleSections: readonly Section[] = [
       id: 'Their number here, by which other tables name them',
       name: 'What they are called',
       username: 'What they sign in with; null for whoever does not',
-      email: 'The email address of whoever made an account with one; of other adults it is left out',
+      email: 'The email address of whoever made an account with one; null for everybody else who asks',
       avatarColor: 'The colour of their face',
       createdAt: 'When they were added',
     },

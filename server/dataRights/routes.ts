@@ -30,7 +30,8 @@ export function dataRoutes(router: Router, { db }: Deps): void {
       requireFreshConfirmation(req);
       return parent;
     },
-    handle: ({ db, who: { familyId }, params }) => personFile(db, { familyId, person: params.id }),
+    handle: ({ db, who: { familyId, id: by }, params }) =>
+      personFile(db, { familyId, by, person: params.id }),
   });
 
   serve(router, db, familySettingsApi.erase, {

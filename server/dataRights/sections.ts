@@ -19,7 +19,7 @@ export interface Section {
   people?: readonly string[];
   /** Fields that are in the family's file alone. */
   ofFamilyOnly?: readonly string[];
-  /** Fields that an adult sees of themselves alone. */
+  /** Fields that whoever asks sees of themselves alone. */
   ofOneselfOnly?: readonly string[];
   /** The rows of a family that whoever asks may see. */
   inFamilyFile: (asked: Pick<Asked, 'familyId' | 'by'>) => SQL | undefined;

@@ -19,7 +19,15 @@ export async function lockFamily(tx: Db, familyId: number): Promise<void> {
 }
 
 /**
- * The same for whoever has no family yet: what they do begins here.
+ * Keeps the writes of a family out until the end of the transaction, for what goes by something that they change and
+ * changes nothing that is counted there: no tick is decided anew because of it.
+ */
+export async function holdFamily(tx: Db, familyId: number): Promise<void> {
+  await tx.select({ id: families.id }).from(families).where(eq(families.id, familyId)).for('share');
+}
+
+/**
+ * As `lockFamily` for whoever has no family yet: what they do begins here.
  * @returns the id of their family, where they have one by now
  * @throws 404 when the account is gone
  */

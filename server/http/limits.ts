@@ -94,23 +94,28 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   };
 }
 
-async function attempt(counters: [RateLimiterAbstract, string][]): Promise<Attempt> {
-  for (const [limiter, key] of counters) {
-    await limiter.consume(key).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal;
+type Counter = [limiter: RateLimiterAbstract, key: string];
+
+/** Counts a try, the address first. One that is refused counts with what refused it alone: it was not looked at. */
+async function attempt(counters: readonly Counter[]): Promise<Attempt> {
+  for (const [n, [limiter, key]] of counters.entries()) {
+    await limiter.consume(key).catch(async (refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await giveBack(counters.slice(0, n));
+      throw tooMany(refusal.msBeforeNext / 1000);
     });
   }
-  return {
-    forgive: async () => {
-      for (const [limiter, key] of counters) await limiter.reward(key);
-    },
-  };
+  return { forgive: () => giveBack(counters) };
 }
 
-/** Takes away what counts an account's tries to sign in, and its names with them. */
-export async function forgetSignIns(tx: Db, account: string, names: readonly string[]): Promise<void> {
-  const isPair = names.map((name) => sql`starts_with(key, ${`${pairs}:${name}|`})`);
-  const keys = [account, ...names].map((key) => `${accountTries}:${key}`);
+async function giveBack(counters: readonly Counter[]): Promise<void> {
+  for (const [limiter, key] of counters) await limiter.reward(key);
+}
+
+/** Takes away what counts the tries to sign in of accounts and by names. */
+export async function forgetSignIns(tx: Db, counted: readonly string[]): Promise<void> {
+  const isPair = counted.map((name) => sql`starts_with(key, ${`${pairs}:${name}|`})`);
+  const keys = counted.map((key) => `${accountTries}:${key}`);
   await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...isPair));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { editMemberSchemaOf, type Member, type MemberEdit } from '#shared/contract/members.ts';
 import { type Actor, may } from '#shared/domain/may.ts';
-import { nextAvatarColor } from '#shared/domain/members.ts';
+import { nextAvatarColor, usernameKey } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -10,10 +10,11 @@ import { lockFamily } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
+import { forgetSignIns } from '../http/limits.ts';
 import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
-import { insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
+import { countedBy, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 
 const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
 
@@ -133,8 +134,15 @@ export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit)
     requireEditable(parent, before);
     const person = editOf(before, edit);
     await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
+    await forgetFormer(tx, before.username, person.username);
     return { ...before, ...person };
   });
+}
+
+/** Nobody knows a former username any more once somebody is removed: what was counted by it goes now. */
+async function forgetFormer(tx: Db, before: string | null, now: string | null): Promise<void> {
+  if (before === null || (now !== null && usernameKey(now) === usernameKey(before))) return;
+  await forgetSignIns(tx, [countedBy.username(usernameKey(before))]);
 }
 
 /** Whoever has no username may go on without. @throws 400 for one that is too short, or for none in the place of one */

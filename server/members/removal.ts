@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
@@ -58,43 +58,27 @@ export async function forgetTries(tx: Db, ids: number[]): Promise<void> {
     .from(users)
     .where(inArray(users.id, ids));
   for (const { id, username, email } of people) {
-    const names = [
+    await forgetSignIns(tx, [
+      countedBy.account(id),
       ...(username === null ? [] : [countedBy.username(username)]),
       ...(email === null ? [] : [countedBy.email(email)]),
-    ];
-    await forgetSignIns(tx, countedBy.account(id), names);
+    ]);
   }
 }
 
 /**
  * Takes out what was said of somebody to others of the family: answers that are kept to be given again, which say
- * from now on that they are gone, and what the voice test page remembers.
+ * from now on that they are gone, and what the voice test page remembers. They are found by what they are and not by
+ * the name: it may be a common word or another one by now (docs/decisions.md, What is forgotten with a person).
  */
 async function forgetSaid(tx: Db, familyId: number, id: number): Promise<void> {
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
-  if (!person) return;
   const ofFamily = tx.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
-  const names = (json: SQL) => sql`strpos(${json}::text, ${inJson(person.name)}) > 0`;
-  const person_ = sql`jsonb_path_exists(${idempotencyKeys.response},
+  const isOfThem = sql`jsonb_path_exists(${idempotencyKeys.response},
     '$.** ? (@.id == $id && exists(@.avatarColor))', ${JSON.stringify({ id })}::jsonb)`;
+  const isSpoken = sql`jsonb_exists(${idempotencyKeys.response}, 'speechText')`;
   await tx
     .update(idempotencyKeys)
     .set({ status: 410, response: { message: 'Whoever this was about has left the family' } })
-    .where(
-      and(inArray(idempotencyKeys.userId, ofFamily), or(person_, names(sql`${idempotencyKeys.response}`))),
-    );
-  await tx
-    .delete(voiceConversations)
-    .where(
-      and(
-        inArray(voiceConversations.userId, ofFamily),
-        or(
-          sql`${voiceConversations.state} ->> 'memberId' = ${String(id)}`,
-          names(sql`${voiceConversations.state}`),
-        ),
-      ),
-    );
+    .where(and(inArray(idempotencyKeys.userId, ofFamily), or(isOfThem, isSpoken)));
+  await tx.delete(voiceConversations).where(inArray(voiceConversations.userId, ofFamily));
 }
-
-/** A text as it stands within JSON, as PostgreSQL and Node both write it. */
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -25,21 +25,31 @@ const pinOf = ({ familyId, memberId }: Face) =>
   and(eq(memberPins.familyId, familyId), eq(memberPins.userId, memberId));
 
 /**
- * Lets somebody on, by their PIN where they have one.
+ * Lets somebody on, by their PIN where they have one. What it was compared with is for `requireSamePin`.
  * @throws 403 for a wrong one, which counts, and for none; 429 while the face is locked, when nothing is compared
  */
 export async function requirePin(
   { db, passwords, keyed }: Pick<Deps, 'db' | 'passwords' | 'keyed'>,
   face: Face,
   pin: string | undefined,
-): Promise<void> {
+): Promise<string | null> {
   const [found] = await db.select({ misses: memberPins.misses }).from(memberPins).where(pinOf(face));
-  if (!found) return;
-  if (pin === undefined) throw forbidden('Please enter the PIN');
+  if (!found) return null;
+  if (pin === undefined) throw noPin();
   const pinHash = await countTry(db, face);
   const attempt = { forgive: () => takeBack(db, face) };
   const isRight = await lookedAt(attempt, passwords.matches(keyed('pin', pin), pinHash));
-  if (!isRight || !(await forgetMisses(db, face, pinHash))) throw forbidden('This is not the PIN');
+  if (!isRight || !(await forgetMisses(db, face, pinHash))) throw wrongPin();
+  return pinHash;
+}
+
+const noPin = () => forbidden('Please enter the PIN');
+const wrongPin = () => forbidden('This is not the PIN');
+
+/** In a transaction that holds the family. @throws 403 where a parent has given another PIN since it was compared */
+export async function requireSamePin(tx: Db, face: Face, compared: string | null): Promise<void> {
+  const [found] = await tx.select({ pinHash: memberPins.pinHash }).from(memberPins).where(pinOf(face));
+  if (found && found.pinHash !== compared) throw compared === null ? noPin() : wrongPin();
 }
 
 /** Counts a try as a wrong one, for now. @returns what to compare it with @throws 429 while the face is locked */

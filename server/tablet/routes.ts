@@ -1,6 +1,8 @@
 import type { Router } from 'express';
 import { tabletApi } from '#shared/contract/tablet.ts';
 import { may } from '#shared/domain/may.ts';
+import { inTransaction } from '../database/connect.ts';
+import { holdFamily } from '../database/lock.ts';
 import type { Deps } from '../deps.ts';
 import { requireThisFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
@@ -9,7 +11,7 @@ import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
 import { beginTurn, endTurn, extendTurn } from '../sessions/turns.ts';
 import { requireInsider, requireMay, requireTablet, requireUser } from '../sessions/who.ts';
-import { requireMaySetPin, requirePin, setPin } from './pins.ts';
+import { requireMaySetPin, requirePin, requireSamePin, setPin } from './pins.ts';
 import { beginTablet, listFaces, readTablet } from './tablet.ts';
 
 export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): void {
@@ -37,8 +39,13 @@ export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): vo
       if (goesOn) return goesOn;
       if (!(await listFaces(db, familyId)).some(({ id }) => id === memberId))
         throw badField('memberId', 'Please choose somebody of your family');
-      await requirePin({ db, passwords, keyed }, { familyId, memberId }, pin);
-      return beginTurn(db, idHash, memberId);
+      const face = { familyId, memberId };
+      const compared = await requirePin({ db, passwords, keyed }, face, pin);
+      return inTransaction(db, async (tx) => {
+        await holdFamily(tx, familyId);
+        await requireSamePin(tx, face, compared);
+        return beginTurn(tx, idHash, memberId);
+      });
     },
   });
 

@@ -22,10 +22,6 @@ interface Assigned {
 export const isOwnTask = (userId: number | undefined, { assignedToUserId }: Assigned): boolean =>
   assignedToUserId === null || assignedToUserId === userId;
 
-/** Of somebody's children by whoever manages, of oneself by the owner. */
-const letIn = (who: Actor, member: Actor): boolean =>
-  manages(who) && (isChild(member) || (owns(who) && isOneself(who, member)));
-
 export const may = {
   /** Add, change and remove tasks, chores, pots and away times, and add children; redeem and restart. */
   manage: manages,
@@ -45,10 +41,11 @@ export const may = {
     manages(who) && !owns(member) && (isChild(member) || owns(who)),
   /** Give somebody another password without the one before: nobody does that to an adult. */
   setPassword: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
-  /** Make a link that signs somebody in on a phone. */
-  makeSignInLink: letIn,
-  /** Give somebody a PIN for the family's tablet, or take it away. */
-  setPin: letIn,
+  /** Make a link that signs somebody in on a phone: of children by whoever manages, of oneself by the owner. */
+  makeSignInLink: (who: Actor, member: Actor): boolean =>
+    manages(who) && (isChild(member) || (owns(who) && isOneself(who, member))),
+  /** Give somebody a PIN for the family's tablet, or take it away: of children and of oneself, by whoever manages. */
+  setPin: (who: Actor, member: Actor): boolean => manages(who) && (isChild(member) || isOneself(who, member)),
   /** See where somebody is signed in, and end that: of oneself and, for whoever manages, of children. */
   seeDevicesOf: (who: Actor, member: Actor): boolean =>
     isOneself(who, member) || (manages(who) && isChild(member)),

@@ -42,7 +42,7 @@ test.each([
   ['the owner', 'themselves', owner, 'Mia Rivers', forAChild.slice(0, 2)],
   ['another parent', 'a child', parent, 'Leo', forAChild],
   ['another parent', 'the owner', parent, 'Mia Rivers', []],
-  ['another parent', 'themselves', parent, 'Ann', []],
+  ['another parent', 'themselves', parent, 'Ann', ['PIN for the tablet']],
 ])('%s may do for %s what is offered', async (_who, _whom, me, name, deeds) => {
   expect(await deedsFor(me, name)).toEqual(deeds);
 });

@@ -148,7 +148,6 @@ const pinRows: Row[] = [
   }),
   setPin('oneself', (_, me) => ({ ...param(me), body }), {
     ...ofChildren,
-    manager: 403,
     owner: 200,
     stranger: 200,
     strangersChild: 403,
