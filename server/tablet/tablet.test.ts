@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sessions } from '#shared/tables/access.ts';
 import { lockFamily } from '../database/lock.ts';
 import { aFamily, aManager, password, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
 import { daysPass } from '../system/tools/daysPass.ts';
+import { overtaken } from '../system/tools/overtaken.ts';
 import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 
@@ -180,11 +182,30 @@ test('nobody of another family, and nobody who has left, gets a turn', async () 
   expect((await read(tablet)).turn).toBeNull();
 });
 
+/** What the tablet's session says of who was in turn last. */
+async function lastTurnIn(familyId: number): Promise<number | null> {
+  const isTablet = and(eq(sessions.familyId, familyId), eq(sessions.kind, 'tablet'));
+  const [found] = await app.database.db
+    .select({ turnMemberId: sessions.turnMemberId })
+    .from(sessions)
+    .where(isTablet);
+  return found?.turnMemberId ?? null;
+}
+
+test('whoever is removed as they tap their face gets no turn', async () => {
+  const { family, mia, tablet } = await aHouse();
+  const removed = sql`delete from users where id = ${mia.id}`;
+  const taps = () => begin(tablet, mia.id);
+  expect(await overtaken(app.database.db, family.id, taps, removed)).toBe(400);
+  expect(await lastTurnIn(family.id)).toBeNull();
+});
+
 test('a turn ends with whoever is removed, and with the tablet', async () => {
   const { family, mia, leo, tablet } = await aHouse();
   await begin(tablet, mia.id).expect(200);
   await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
   expect((await read(tablet)).turn).toBeNull();
+  expect(await lastTurnIn(family.id)).toBeNull();
   await begin(tablet, leo.id).expect(200);
   const { id } = await read(tablet);
   await family.owner.browser.delete(`/api/devices/${id}`).expect(200);
