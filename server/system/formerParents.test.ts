@@ -27,6 +27,10 @@ type Call = (home: Home, who: Person) => PromiseLike<{ status: number }>;
 
 const calls: [string, Call][] = [
   [
+    'makes a tablet',
+    ({ family }, { browser }) => browser.post('/api/tablet').send({ familyId: family.id, label: 'Kitchen' }),
+  ],
+  [
     'adds a member',
     ({ family }, { browser }) =>
       browser
@@ -77,7 +81,7 @@ test.each(calls)('a parent who was removed by then %s: refused', async (_, call)
   expect(await overtaken(home, () => call(home, home.kim), removed)).toBe(401);
 });
 
-test.each(calls.slice(1))('a child is a parent by the time another parent %s: refused', async (_, call) => {
+test.each(calls.slice(2))('a child is a parent by the time another parent %s: refused', async (_, call) => {
   const home = await aHome();
   expect(await overtaken(home, () => call(home, home.kim), manages(true, home.child))).toBe(403);
 });
@@ -86,7 +90,7 @@ test.each([
   [
     'renames',
     (home: Home, { browser }: Person) =>
-      calls[1]?.[1]({ ...home, child: home.kim }, { ...home.family.owner, browser }),
+      calls[2]?.[1]({ ...home, child: home.kim }, { ...home.family.owner, browser }),
   ],
   ['removes', (home: Home, { browser }: Person) => browser.delete(`/api/users/${home.kim.id}`)],
 ])('an owner who has handed over by then %s another parent: refused', async (_, call) => {
