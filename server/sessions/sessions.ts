@@ -147,7 +147,12 @@ export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promis
  * people, then links, then sessions: the other way round, it could deadlock with a sign-in.
  */
 export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...ids])).orderBy(users.id).for('update');
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('update');
 }
 
 /** Ends the links that would sign anybody of a family in. Which parent made one is not known, and they last minutes. */

@@ -1,7 +1,7 @@
-import { requireMember } from '../members/members.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { families, members, users } from '#shared/tables/family.ts';
+import { requireMember } from '../members/members.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { aCode, alexa, aVerifier, exchange, refresh } from '../system/voice/accountLinking.ts';
