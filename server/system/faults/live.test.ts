@@ -1,0 +1,160 @@
+import { Agent, request } from 'node:http';
+import { connect as connectTo } from 'node:net';
+import { expect, test } from 'vitest';
+import { connect } from '../../database/connect.ts';
+import { usualPace } from '../../live/pace.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
+import { aFamily, signedIn, type TestFamily, tick } from '../tools/builders.ts';
+import { isDeep, times } from '../tools/deep.ts';
+import { crowding } from '../tools/processorTime.ts';
+import { aScreen, eventsPath, type Screen, screenOf } from '../tools/screen.ts';
+import { cookieOf } from '../tools/tapping.ts';
+import { addressOf, anotherApp, testApp } from '../tools/testApp.ts';
+import { aWire } from '../tools/wire.ts';
+
+// What screens see when something between them breaks (docs/product.md, Live).
+
+const built = builtServer();
+const app = testApp();
+
+const aProcess = () =>
+  startApp(built(), {
+    DATABASE_URL: addressOf(app.database),
+    SESSION_SECRET: 'a secret that only the tests know',
+    DATA_DIR: dataFolder(),
+  });
+
+/** A screen at a process, by a cookie of its own. */
+function aScreenAt({ url }: AppProcess, cookie: string, familyId: number): Promise<Screen> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url + eventsPath(familyId), { agent: new Agent(), headers: { Cookie: cookie } });
+    asked.once('response', (answer) => resolve(screenOf(answer)));
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+const versionOf = async ({ owner }: TestFamily): Promise<number> =>
+  (await owner.browser.get('/api/families/current').expect(200)).body.version;
+
+test('SIGTERM with many screens open: each is told goodbye, and the app ends within 3 s', async () => {
+  const running = await aProcess();
+  const families: { id: number; cookie: string }[] = [];
+  while (families.length < times(5, 50)) {
+    const { id, owner } = await aFamily(running);
+    families.push({ id, cookie: await cookieOf(running.url, owner.username) });
+  }
+  const screens = await Promise.all(
+    families.flatMap(({ id, cookie }) => Array.from({ length: 20 }, () => aScreenAt(running, cookie, id))),
+  );
+  for (const screen of screens) await screen.hears(0);
+  const began = performance.now();
+  expect(await running.stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(3000 * crowding());
+  for (const screen of screens) await screen.hearsBye();
+}, 180_000);
+
+// The short form is in server/live/events.test.ts: what was written where nobody could tell of it.
+test.runIf(isDeep)(
+  'a process that is killed between its commit and its telling: the others show it all the same',
+  async () => {
+    const [one, two] = [await aProcess(), await aProcess()];
+    const family = await aFamily(one);
+    const { id } = await family.aTask({ title: 'Hop 50 times' });
+    const screen = await aScreenAt(two, await cookieOf(two.url, family.owner.username), family.id);
+    await screen.hears(0);
+    const { body } = await tick(family.owner, id).expect(200);
+    await one.kill();
+    await screen.hears(body.version);
+    expect(await two.stop()).toBe(0);
+  },
+  180_000,
+);
+
+/** The database of the app by another way, which can be broken. */
+async function aBreakableApp() {
+  const { host = '', port = 5432, connectionString, database, user } = app.database.pool.options;
+  const url = connectionString === undefined ? undefined : new URL(connectionString);
+  const target = () =>
+    host.startsWith('/')
+      ? connectTo(`${host}/.s.PGSQL.${port}`)
+      : connectTo(Number(url?.port || port), url?.hostname ?? host);
+  const wire = await aWire(target);
+  if (url) {
+    url.hostname = '127.0.0.1';
+    url.port = String(wire.port);
+  }
+  const through = connect(
+    url
+      ? { connectionString: url.href }
+      : { host: '127.0.0.1', port: wire.port, database: database ?? '', user: user ?? '' },
+  );
+  return { wire, through };
+}
+
+/** As in the long run, only that everything waits a tenth of the time. */
+const pace = isDeep
+  ? usualPace
+  : { ...usualPace, compare: 1500, compareDeaf: 100, probe: 300, patience: 500 };
+
+test.each([
+  ['is cut', 'cut'],
+  ['swallows everything without a word', 'swallow'],
+] as const)(
+  'where the line to the database %s, screens show what they missed once it is mended',
+  async (_, how) => {
+    const { wire, through } = await aBreakableApp();
+    const broken = anotherApp({ ...app, database: through }, {}, pace);
+    const family = await aFamily(app);
+    const screen = await aScreen((await signedIn(broken, family.owner)).browser, family.id);
+    await screen.hears(await versionOf(family));
+    await family.aTask();
+    await screen.hears(await versionOf(family));
+
+    wire[how]();
+    await family.aTask();
+    wire.mend();
+    await screen.hears(await versionOf(family));
+    await family.aTask();
+    await screen.hears(await versionOf(family));
+    expect(screen.hasEnded()).toBe(false);
+    screen.close();
+    await through.close();
+  },
+  times(60_000, 120_000),
+);
+
+test('a proxy that cuts all streams again and again loses nothing of what was ticked', async () => {
+  const running = await aProcess();
+  const { hostname, port } = new URL(running.url);
+  const wire = await aWire(() => connectTo(Number(port), hostname));
+  const family = await aFamily(running);
+  const cookie = await cookieOf(running.url, family.owner.username);
+  const { id } = await family.aTask({ title: 'Hop 100 times' });
+  const at = { ...running, url: `http://127.0.0.1:${wire.port}` };
+  let last = 0;
+  for (let n = 0; n < 100; n++) {
+    if (n % 10 === 0) {
+      wire.cut();
+      const screen = await aScreenAt(at, cookie, family.id);
+      await screen.hears(last);
+    }
+    last = (await tick(family.owner, id).expect(200)).body.version;
+  }
+  const screen = await aScreenAt(at, cookie, family.id);
+  await screen.hears(last);
+  const { body } = await family.owner.browser.get(`/api/families/${family.id}/snapshot`).expect(200);
+  expect(body).toMatchObject({ version: last, completions: [{ taskTitle: 'Hop' }] });
+  expect(await running.stop()).toBe(0);
+}, 180_000);
+
+test('a session that ends in another process closes its stream', async () => {
+  const [one, two] = [await aProcess(), await aProcess()];
+  const family = await aFamily(one);
+  const mia = await family.aMember();
+  const screen = await aScreenAt(two, await cookieOf(two.url, mia.username), family.id);
+  await screen.hears(0);
+  await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
+  await screen.hearsBye();
+  await Promise.all([one.stop(), two.stop()]);
+}, 180_000);
