@@ -12,7 +12,7 @@ const variants = {
 };
 
 /** Seconds of the processor that a program has used; on a busy computer they say more than those of the clock. */
-function processorSeconds({ pid }) {
+export function processorSeconds({ pid }) {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
   return (Number(user) + Number(system)) / 100;
 }

@@ -10,13 +10,14 @@ import { days } from './days.mjs';
 import { growth } from './growth.mjs';
 import { interventions } from './interventions.mjs';
 import { latency } from './latency.mjs';
+import { live } from './live.mjs';
 import { reads } from './reads.mjs';
 import { requireSameAnswers } from './same.mjs';
 import { createDatabase, seed } from './seed.mjs';
 import { startApp, startBare } from './servers.mjs';
 import { ticks } from './ticks.mjs';
 
-const parts = { reads, dashboard, ticks, latency, growth, days, atRest, interventions };
+const parts = { reads, dashboard, ticks, latency, live, growth, days, atRest, interventions };
 const wanted = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
