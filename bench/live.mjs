@@ -76,6 +76,8 @@ export async function live({ url, rounds, seconds }) {
   for (const server of Object.values(servers)) await saturate(server, listRequests(), { seconds });
   const before = megabytes(streaming);
   const endStreams = await openStreams(streaming);
+  // What was opened settles.
+  await sleep(beat * 1000);
   const after = megabytes(streaming);
   const idle = await Promise.all(Object.values(servers).map((server) => processorOf(server, beat)));
   const stopChanging = changeEachSecond(quiet);

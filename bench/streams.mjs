@@ -19,6 +19,7 @@ function listen(family) {
     isOpen = true;
   });
   socket.on('error', (error) => console.error(error.code));
+  socket.on('close', () => console.error('A stream was closed'));
 }
 
 const wanted = (last - first + 1) * each;

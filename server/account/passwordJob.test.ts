@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { usualPace } from '../live/pace.ts';
 import { builtServer, runJob } from '../system/tools/appProcess.ts';
 import { aFamily, aUsername, confirmed, password, signedIn } from '../system/tools/builders.ts';
+import { aScreen } from '../system/tools/screen.ts';
 import { addressOf, testApp } from '../system/tools/testApp.ts';
 
 const built = builtServer();
-const app = testApp();
+// Its screens hear what is told, and never compare.
+const hour = 3_600_000;
+const app = testApp({}, { pace: { ...usualPace, compare: hour, compareDeaf: hour } });
 
 const reset = (words: string[], typed?: string) =>
   runJob(
@@ -18,14 +22,16 @@ const login = (username: string, secret: string) =>
   app.browser().post('/api/login').send({ username, password: secret });
 
 test('whoever runs the app gives somebody another password, which ends what the old one opened', async () => {
-  const { owner } = await aFamily(app);
+  const { id, owner } = await aFamily(app);
   const phone = await signedIn(app, owner);
   await confirmed(owner);
   const { body } = await owner.browser.post('/api/account/recovery-code').expect(200);
+  const screen = await aScreen(phone.browser, id);
   const { said, code } = await reset([owner.username.toUpperCase()], 'typed by me\nand no more\n');
   expect(code, said).toBe(0);
   expect(said).not.toContain('typed by me');
   expect(said).toMatch(/has a new password\. They are signed out everywhere/);
+  await screen.hearsBye();
   for (const { browser } of [owner, phone]) await browser.get('/api/families/current').expect(401);
   await login(owner.username, password).expect(401);
   await login(owner.username, 'typed by me').expect(200);

@@ -8,10 +8,12 @@ import { writeRecoveryCode } from '#shared/domain/recoveryCode.ts';
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import { openBeside } from '../database/backup/beside.ts';
-import { connect, type Db } from '../database/connect.ts';
+import { connect, type Db, hear } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { readEnv } from '../env.ts';
 import { MendableError, runJob } from '../job.ts';
+import { createBetween } from '../live/between.ts';
+import { usualPace } from '../live/pace.ts';
 import { findAccount } from '../members/accounts.ts';
 import { createPasswords } from '../sessions/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -25,10 +27,14 @@ export const main = (_root: string, [username]: string[] = []): Promise<void> =>
     const { error } = passwordSchema.safeParse(password);
     if (error) throw new MendableError(`${error.issues[0]?.message}. Nothing was changed.`);
     const { connection, stop } = await openBeside(readEnv());
-    const { db, close } = connect(connection);
+    const { db, pool, close } = connect(connection);
+    // An app that runs on this database has screens open.
+    const between = createBetween(pool, usualPace);
+    hear(db, between.say);
     try {
       await resetPassword(db, username, password);
     } finally {
+      await between.stop();
       await close();
       await stop();
     }

@@ -14,8 +14,11 @@ import { aScreen, eventsPath, type Screen } from '../system/tools/screen.ts';
 import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
 import { usualPace } from './pace.ts';
 
-const app = testApp();
-const other = anotherApp(app);
+// Nothing but what is told reaches their screens: they never compare.
+const hour = 3_600_000;
+const told = { ...usualPace, compare: hour, compareDeaf: hour };
+const app = testApp({}, { pace: told });
+const other = anotherApp(app, {}, told);
 const quick = { ...usualPace, beat: 100, compare: 50 };
 const impatient = anotherApp(app, {}, quick);
 

@@ -37,6 +37,8 @@ export function begin(res: Response, said: string): void {
     'X-Accel-Buffering': 'no',
     Connection: 'close',
   });
+  // It ends with the connection: what is said needs no frames, which cost more than itself.
+  res.useChunkedEncodingByDefault = false;
   res.write(`retry: 3000\n\n${said}`);
 }
 

@@ -38,7 +38,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/account': [...ground, 'server/members'],
   'server/account/passwordJob.ts': [
     ...ground,
-    ...onServer('database/embedded', 'database/backup', 'job.ts', 'members'),
+    ...onServer('database/embedded', 'database/backup', 'job.ts', 'live', 'members'),
   ],
   'server/members': [...ground, 'server/families'],
   'server/parents': [...ground, 'server/members', 'server/families'],
