@@ -3,7 +3,7 @@ import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
@@ -47,6 +47,7 @@ async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): 
   await forgetSaid(tx, familyId, id);
   await forgetTries(tx, [id]);
   await tx.delete(users).where(eq(users.id, id));
+  tell(tx, { familyId, endsSessions: true });
   // After the user: whoever comes in by a link locks that first, too.
   if (manages) await endLinksOf(tx, familyId);
 }
