@@ -3,7 +3,7 @@ import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { findFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
@@ -33,6 +33,7 @@ export function eraseFamily(db: Db, owner: Insider, name: string) {
     await tx.delete(completions).where(eq(completions.familyId, familyId));
     await tx.delete(families).where(eq(families.id, familyId));
     await tx.delete(users).where(inArray(users.id, ids));
+    tell(tx, { familyId, endsSessions: true });
     return family;
   });
 }

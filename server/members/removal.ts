@@ -3,7 +3,7 @@ import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
@@ -49,6 +49,7 @@ async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): 
   if (manages) await endLinksOf(tx, familyId);
   await endTurnsOf(tx, familyId, id);
   await tx.delete(users).where(eq(users.id, id));
+  tell(tx, { familyId, endsSessions: true });
 }
 
 /** Takes away what counts the sign-ins of people, which is under their usernames. */

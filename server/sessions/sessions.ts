@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +14,12 @@ import { longSessionLife, sessionLife } from './lives.ts';
 import { confirmationLife, type ReadSession } from './living.ts';
 import { beginSession, DatabaseStore, endSession, type SessionRows } from './store.ts';
 import type { SessionUser } from './who.ts';
+
+/** Ends sessions; the streams that were opened with them hear of it. */
+export async function endSessions(db: Db, which: SQL | undefined): Promise<void> {
+  const ended = await db.delete(sessions).where(which).returning({ familyId: sessions.familyId });
+  for (const { familyId } of ended) if (familyId !== null) tell(db, { familyId, endsSessions: true });
+}
 
 /** A user whose password was seen to be right, or was just set. */
 export interface Account {
@@ -53,7 +59,7 @@ const insertSession = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.insert(sessions).values({ idHash, ...more, ...(await proof(tx)) });
-    if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.idHash, replaces));
+    if (replaces !== undefined) await endSessions(tx, eq(sessions.idHash, replaces));
   });
 
 /**
@@ -84,7 +90,7 @@ const familyRows = (db: Db, read: ReadSession): SessionRows => ({
   },
   read: (idHash) => read(db, idHash),
   touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
-  remove: (idHash) => db.delete(sessions).where(eq(sessions.idHash, idHash)),
+  remove: (idHash) => endSessions(db, eq(sessions.idHash, idHash)),
 });
 
 export const familyCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Host-sid' : 'sid');
@@ -138,7 +144,7 @@ export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promis
   return inTransaction(db, async (tx) => {
     await lockPeople(tx, [userId]);
     await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
+    await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
   });
 }
 
@@ -163,7 +169,7 @@ export async function endLinksOf(db: Db, familyId: number): Promise<void> {
 
 /** Ends one session, by what the list of devices calls it: at its next call it is nobody, in every process. */
 export async function endSessionById(db: Db, deviceId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, deviceId));
+  await endSessions(db, eq(sessions.id, deviceId));
 }
 
 /** What the session of a request is stored under. */
