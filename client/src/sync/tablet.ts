@@ -11,8 +11,8 @@ import { noteSignedIn } from '../lib/browser/signedInHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { ApiError, nullFor } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
+import { ofFamily } from './familyLists.ts';
 import { allArrived } from './onTheWay.ts';
-import { ofFamily } from './refreshLists.ts';
 import { tabletKey } from './whoTaps.ts';
 
 /** What this browser is told as a family's tablet; null where it is none, or none any more. */
@@ -35,7 +35,19 @@ export function useTablet(): UseQueryResult<Tablet | null> {
   return query;
 }
 
-/** Reads who there is with the first touch in a while: nobody else tells a tablet that hangs there for days. */
+/**
+ * Reads who there is, while no lists are shown; `told` is the version that there is now. @throws ApiError where it could
+ * not be read
+ */
+export async function readFaces(client: QueryClient, _familyId: number, told?: number): Promise<void> {
+  if (told !== undefined && client.getQueryData<Tablet | null>(tabletKey)?.version === told) return;
+  await client.refetchQueries(
+    { queryKey: tabletKey },
+    { throwOnError: true, cancelRefetch: told !== undefined },
+  );
+}
+
+/** Reads who there is with the first touch in a while, for where a tablet hangs without a stream for days. */
 export function useFreshFaces(): void {
   const client = useQueryClient();
   useEffect(() => {
