@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { unsentOf } from './onTheWay.ts';
 
-/** Marks the mutations that are ticks on their way to the server. */
-export const tickKey = (familyId: number) => ['tick', familyId] as const;
+/** Marks the mutations that take ticks back, on their way to the server. */
+export const undoKey = (familyId: number) => ['undo', familyId] as const;
 
 /** The four lists of a family, among all queries. */
 export const ofFamily =
@@ -10,10 +11,10 @@ export const ofFamily =
     String(queryKey[0]).startsWith(`/api/families/${familyId}/`);
 
 /**
- * Reads tasks, reward-pots, members and recent-completions again (docs/product.md, The wire). While ticks are on
- * their way it leaves that to the last of them: an answer that misses one would make a count jump back.
+ * Reads tasks, reward-pots, members and recent-completions again (docs/product.md, The wire). While ticks
+ * wait or are taken back it leaves that to the last of them: an answer that misses one would make a count jump back.
  */
 export function refreshLists(client: QueryClient, familyId: number): void {
-  if (client.isMutating({ mutationKey: tickKey(familyId) }) > 0) return;
+  if (unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0) return;
   void client.invalidateQueries({ predicate: ofFamily(familyId) });
 }

@@ -6,6 +6,8 @@ export interface Sent {
   path: string;
   body: unknown;
   key: string | null;
+  /** What a tick says of its age, in seconds. */
+  age: string | null;
 }
 
 type Answer = unknown | Response | ((sent: Sent) => unknown);
@@ -21,7 +23,8 @@ export function answer(answers: Record<string, Answer>): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const key = new Headers(headers).get('Idempotency-Key');
-    const sent = { method, path, key, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    const age = new Headers(headers).get('Tick-Age');
+    const sent = { method, path, key, age, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     calls.push(sent);
     const found = answers[`${method} ${path.replace(/\?.*/, '')}`];
     if (found === undefined) return refuse(404, { message: 'Not found' });

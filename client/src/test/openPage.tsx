@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { connectionFound } from '../lib/browser/connection.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
+import { sendAs } from '../sync/outbox.ts';
 import { payOwed } from '../sync/tickOnDevice.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
@@ -33,6 +34,7 @@ afterEach(() => {
   cleanup();
   // Not into the lists of the next test.
   payOwed();
+  sendAs(undefined);
   dismissToast();
   connectionFound();
   dataClient.clear();
