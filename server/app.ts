@@ -25,6 +25,7 @@ import { type CookieNames, openApi } from './http/openapi.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
 import { tapSession } from './ledger/tapSession.ts';
+import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
 import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
@@ -124,6 +125,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon }: Keys): Router
 
   taskRoutes(calls, deps);
   choreRoutes(calls, deps);
+  liveRoutes(calls, deps);
   potRoutes(calls, deps);
   memberRoutes(calls, deps);
   parentRoutes(calls, deps);

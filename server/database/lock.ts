@@ -7,15 +7,17 @@ import type { Db } from './connect.ts';
  * Every write inside a family but ticks begins here and so comes one after the other: counts cannot be misread, and
  * rows locked in whatever order cannot deadlock. Ticks and the turn of a day take the same lock by a statement of
  * their own, and see by the family's edition or version that something else was written. References to the family are not held up.
+ * @returns the family's version with this write
  * @throws 404 when the family is gone
  */
-export async function lockFamily(tx: Db, familyId: number): Promise<void> {
+export async function lockFamily(tx: Db, familyId: number): Promise<number> {
   const [family] = await tx
     .update(families)
     .set({ edition: sql`${families.edition} + 1`, version: sql`${families.version} + 1` })
     .where(eq(families.id, familyId))
-    .returning({ id: families.id });
+    .returning({ version: families.version });
   if (!family) throw notFound('Family');
+  return family.version;
 }
 
 /**

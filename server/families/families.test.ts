@@ -44,6 +44,7 @@ test('three calls make a family, and current answers it with who one is', async 
     dayStartsAt: 0,
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     turnsAt: expect.stringMatching(/T00:00:00.000Z$/),
+    version: expect.any(Number),
   });
 });
 

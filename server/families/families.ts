@@ -25,6 +25,8 @@ const dayColumns = {
   dayStartsAt: families.dayStartsAt,
   today: dayAsText(families.today),
   turnsAt: momentText(families.turnsAt),
+  // PostgreSQL hands a bigint over as text.
+  version: sql<number>`${families.version}::float8`,
 };
 
 /** The caller's own family is the only one there is for them. @throws 404 for any other id */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { TickChange } from '#shared/domain/tick.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
@@ -17,6 +18,8 @@ export interface Origin {
 export interface Committed {
   /** The count of the pot that was paid, where one was. */
   potCount: number | null;
+  /** The family's, with this tick. */
+  version: number;
 }
 
 /**
@@ -25,18 +28,18 @@ export interface Committed {
  * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, and the
  * member the credit. All of it, or nothing and no row.
  */
-const write = statement<{ potCount: number | null }>(
+const write = statement<Committed & QueryResultRow>(
   'commit_tick',
   sql`with
     family as (
       update families set version = version + 1
       where id = ${intParameter('familyId')} and edition = ${intParameter('edition')}
-      returning id, today
+      returning id, today, version
     ),
     task as (
       update tasks t set current_count = ${intParameter('countAfter')} from family f
       where t.family_id = f.id and t.id = ${intParameter('taskId')} and t.current_count = ${intParameter('countBefore')}
-      returning t.*, f.today
+      returning t.*, f.today, f.version
     ),
     tick as (
       insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, count_after, day)
@@ -62,7 +65,7 @@ const write = statement<{ potCount: number | null }>(
       where ${sql.placeholder('completes')}::boolean and m.family_id = t.family_id
         and m.user_id = ${intParameter('creditedUserId')}
     )
-    select p.current_count as "potCount" from task t left join paid p on true`,
+    select p.current_count as "potCount", t.version::float8 as version from task t left join paid p on true`,
 );
 
 /**

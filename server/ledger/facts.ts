@@ -7,20 +7,22 @@ import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { type FamilyId, intParameter, statement } from '../database/statement.ts';
 
-/** What has to be known to decide a tap, and the family's edition at which it was read. */
+/** What has to be known to decide a tap, and the family's edition and version at which it was read. */
 export interface ReadFacts extends TickFacts {
   edition: number;
+  version: number;
 }
 
 /** What PostgreSQL writes: null where there is nothing. */
 export type FoundFacts = { [Fact in keyof ReadFacts]: Exclude<ReadFacts[Fact], undefined> | null } & {
   edition: number;
+  version: number;
 };
 
 /** The facts of the tap `taskId` and `tickId` as JSON, for use within another query too; null without a family. */
 export const factsOf = (familyId: FamilyId): SQL => sql`(
   select json_build_object(
-    'edition', ${families.edition},
+    'edition', ${families.edition}, 'version', ${families.version},
     'task', case when ${tasks.id} is not null then json_build_object(
       'id', ${tasks.id}, 'assignedToUserId', ${tasks.assignedToUserId},
       'currentCount', ${tasks.currentCount}, 'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs}) end,
@@ -51,8 +53,9 @@ export async function readFacts(
 }
 
 /** The facts in the words of the rules: undefined where there is nothing. */
-export const definedFacts = ({ edition, task, pot, countedFor }: FoundFacts): ReadFacts => ({
+export const definedFacts = ({ edition, version, task, pot, countedFor }: FoundFacts): ReadFacts => ({
   edition,
+  version,
   task: task ?? undefined,
   pot: pot ?? undefined,
   countedFor: countedFor ?? undefined,

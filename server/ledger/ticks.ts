@@ -1,15 +1,11 @@
-import {
-  decideTick,
-  type Tap,
-  type TickDecision,
-  type TickRefusal,
-  type TickState,
-} from '#shared/domain/tick.ts';
+import type { Tapped } from '#shared/contract/tasks.ts';
+import { decideTick, type Tap, type TickDecision, type TickRefusal } from '#shared/domain/tick.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/who.ts';
 import { commit, type Origin } from './commit.ts';
+import { readDoneBy } from './doneBy.ts';
 import { type ReadFacts, readFacts } from './facts.ts';
 
 /** A tap, and how it came here. */
@@ -23,7 +19,7 @@ const tries = 3;
  * @param seen the facts, where they were read with the session
  * @throws 404, 403, and 409 for an id that belongs to a tick of another task
  */
-export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<TickState> {
+export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped> {
   for (let tried = 0; tried < tries; tried++) {
     const state = await tryOnce(db, who, tap, tried === 0 ? seen : undefined);
     if (state) return state;
@@ -37,12 +33,16 @@ export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFa
 }
 
 /** Undefined where the task or the family changed after the facts were read: then nothing was written. */
-async function tryOnce(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<TickState | undefined> {
+async function tryOnce(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped | undefined> {
   const facts = seen ?? (await readFacts(db, who.familyId, tap));
   if (!facts) throw notFound('Family');
   const decision = decideTick(who, tap, facts);
   if (decision.kind === 'refused') throw refusals[decision.why]();
-  if (decision.kind === 'unchanged') return decision.state;
+  if (decision.kind === 'unchanged') {
+    const { version, countedFor } = facts;
+    const late = countedFor === undefined ? { doneBy: await readDoneBy(db, who.familyId, tap.taskId) } : {};
+    return { ...decision.state, version, counted: countedFor !== undefined, ...late };
+  }
   return write(db, { familyId: who.familyId, userId: who.id, edition: facts.edition, ...tap }, decision);
 }
 
@@ -50,12 +50,13 @@ async function write(
   db: Db,
   origin: Origin,
   { change, state }: Extract<TickDecision, { kind: 'changed' }>,
-): Promise<TickState | undefined> {
+): Promise<Tapped | undefined> {
   const committed = await commit(db, origin, change);
   if (!committed) return undefined;
-  const { potCount } = committed;
+  const { potCount, version } = committed;
   // Other tasks may have paid the pot meanwhile.
-  return state.pot && potCount !== null ? { ...state, pot: { ...state.pot, currentCount: potCount } } : state;
+  const pot = state.pot && potCount !== null ? { pot: { ...state.pot, currentCount: potCount } } : {};
+  return { ...state, ...pot, version, counted: true };
 }
 
 const refusals: Record<TickRefusal, () => HttpError> = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { TickState } from '#shared/domain/tick.ts';
+import type { Tick } from '#shared/contract/tasks.ts';
 import { decideUndo, type UndoChange, type UndoFacts, type UndoRefusal } from '#shared/domain/undo.ts';
 import { families } from '#shared/tables/family.ts';
 import { completions, stands, ticks } from '#shared/tables/ledger.ts';
@@ -94,16 +94,16 @@ const write = statement(
  * Takes back the newest tick of a task that stands, with its credit and what it paid; a new tick counts once.
  * @throws 404, 403 for the tick of somebody else, 409 where there is nothing to take back or it is too long ago
  */
-export function undoTick(db: Db, who: Insider, taskId: number): Promise<TickState> {
+export function undoTick(db: Db, who: Insider, taskId: number): Promise<Tick> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    const version = await lockFamily(tx, familyId);
     const [found] = await findFacts(tx, { familyId, taskId });
     if (!found) throw notFound('Family');
     const decision = decideUndo(who, definedFacts(found.facts));
     if (decision.kind === 'refused') throw refusals[decision.why]();
     await commitUndo(tx, who, decision.change);
-    return decision.state;
+    return { ...decision.state, version };
   });
 }
 

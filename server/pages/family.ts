@@ -10,15 +10,12 @@ import { tasksApi } from '#shared/contract/tasks.ts';
 import { families } from '#shared/tables/family.ts';
 import { readOwnAccount } from '../account/account.ts';
 import type { Db } from '../database/connect.ts';
-import { firstPage, JsonText, jsonArray, pageOf, statement } from '../database/statement.ts';
+import { firstPage, JsonText, statement } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { currentFamily, familyWithDay } from '../families/families.ts';
-import { membersAmong, peopleOf } from '../members/members.ts';
-import { livePots } from '../pots/pots.ts';
+import { type Lists, withLists } from '../live/lists.ts';
 import { type LivingSession, livingSession, type ReadSession, storedSession } from '../sessions/living.ts';
 import { isInsider, type SessionUser } from '../sessions/who.ts';
-import { ledgerWith } from '../tasks/completions.ts';
-import { openTaskList } from '../tasks/tasks.ts';
 
 export type Answers = Record<string, unknown>;
 
@@ -42,15 +39,6 @@ type FamilyColumns = Omit<FamilyWithDay, 'id' | 'name'> & {
   shownFamilyId: number | null;
 };
 
-/** The four lists of a family, as PostgreSQL writes them. */
-interface Lists {
-  members: string;
-  pots: string;
-  tasks: string;
-  completions: string;
-  hasMore: boolean;
-}
-
 export interface Dashboard extends Lists {
   family: Omit<FamilyWithDay, 'id'>;
 }
@@ -68,23 +56,9 @@ const { id: _, name: familyName, ...otherColumns } = familyWithDay;
 const shownFamilyId = sql`case when ${families.turnsAt} > now() then ${families.id} end`;
 const familyColumns = { familyName, ...otherColumns, shownFamilyId };
 
-const people = sql`select * from people`;
-const visitorsFamily = sql`visitor."shownFamilyId"`;
-/**
- * Who is asking and all that they see: a dashboard is one question to the database. Its people are read once, for
- * their own list and for the names in the history.
- */
 const findDashboard = statement<LivingSession & FamilyColumns & Lists & QueryResultRow>(
   'dashboard',
-  sql`with visitor as materialized (${livingSession(familyColumns)}),
-    people as materialized (${peopleOf(sql`(select "shownFamilyId" from visitor)`)})
-    select visitor.*, ${jsonArray(membersAmong(people, visitorsFamily))} as members,
-      ${jsonArray(livePots.queryFor(visitorsFamily))} as pots,
-      ${jsonArray(openTaskList.queryFor(visitorsFamily))} as tasks, done.json as completions, done."hasMore"
-    from visitor, lateral (${pageOf(
-      ledgerWith(() => people),
-      visitorsFamily,
-    )}) done`,
+  withLists(livingSession(familyColumns), 'shownFamilyId'),
 );
 
 /** Twice what their card shows, so that it asks for the rest only on the way down. */
@@ -94,10 +68,11 @@ const completionsAtFirst = 12;
 export const readDashboard: ReadSession = async (db, idHash) => {
   const [found] = await findDashboard(db, { idHash, ...firstPage(completionsAtFirst) });
   if (!found) return undefined;
-  const { familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, ...visitor } = found;
+  const { familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, version, ...visitor } =
+    found;
   const { shownFamilyId: __, members, pots, tasks, completions, hasMore, ...session } = visitor;
   const stored = storedSession(session);
-  const family = { name: familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt };
+  const family = { name: familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, version };
   const dashboard = { family, members, pots, tasks, completions, hasMore };
   return { ...stored, data: { ...stored.data, dashboard } };
 };

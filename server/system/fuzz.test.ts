@@ -112,6 +112,7 @@ const aQuery = fc.dictionary(
     'completed',
     'limit',
     'before',
+    'since',
     'reason',
     'search',
     'published',
@@ -167,7 +168,11 @@ describe.each(contract.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
                 : await asked.set('Content-Type', 'application/json').send(JSON.stringify(body) ?? '');
             expect(answer.status, answer.text).toBeLessThan(500);
             if (answer.status >= 400) expect(answer.body.message, answer.text).toMatch(/\S/);
-            else expect(answer.body).toEqual(endpoint.response.parse(answer.body));
+            else {
+              // An answer without anything is a null.
+              const said = answer.status === 204 ? null : answer.body;
+              expect(said).toEqual(endpoint.response.parse(said));
+            }
           }),
           { numRuns: times(20, 500) },
         );

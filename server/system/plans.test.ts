@@ -54,6 +54,7 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
   ['the family’s file', ({ id, owner }) => fileOf(owner, `families/${id}`)],
   ['the pots', ({ id, owner }) => owner.browser.get(`/api/families/${id}/reward-pots`).expect(200)],
   ['the history', ({ id, owner }) => owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)],
+  ['a snapshot', ({ id, owner }) => owner.browser.get(`/api/families/${id}/snapshot`).expect(200)],
   ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],
   ['a dashboard', ({ owner }) => owner.browser.get('/dashboard').expect(200)],
   ['the devices', ({ owner }) => owner.browser.get('/api/devices').expect(200)],

@@ -51,6 +51,7 @@ test('a parent makes their browser the family’s tablet: it shows the faces, an
     familyName: 'The Rivers',
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     turnsAt: expect.stringMatching(/T00:00:00.000Z$/),
+    version: expect.any(Number),
     people: [
       { id: family.owner.id, name: 'Robin', avatarColor: expect.any(String), hasPin: false },
       { id: mia.id, name: 'Mia', avatarColor: expect.any(String), hasPin: false },

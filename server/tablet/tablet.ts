@@ -36,6 +36,7 @@ export async function readTablet(db: Db, idHash: string) {
       familyName: families.name,
       today: families.today,
       turnsAt: families.turnsAt,
+      version: families.version,
       memberId: sessions.turnMemberId,
       until: sessions.turnUntil,
       isOver: sql<boolean>`coalesce(${sessions.turnUntil} <= now(), true)`,

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { familiesApi } from './families.ts';
 import { familySettingsApi } from './familySettings.ts';
 import { invitationsApi } from './invitations.ts';
+import { liveApi } from './live.ts';
 import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
 import { sessionApi } from './session.ts';
@@ -28,6 +29,7 @@ export const contract: readonly Endpoint[] = [
   accountApi,
   tasksApi,
   choresApi,
+  liveApi,
   potsApi,
   blogApi,
   adminApi,

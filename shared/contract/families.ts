@@ -18,6 +18,8 @@ export const familyWithDaySchema = z.extend(familySchema, {
   today: z.string(),
   /** When the next day begins. */
   turnsAt: momentSchema,
+  /** Moves with everything that is written in the family. */
+  version: z.int(),
 });
 
 export type FamilyWithDay = z.output<typeof familyWithDaySchema>;

@@ -37,7 +37,7 @@ export const familySettingsApi = {
     summary: 'Renames the family, or says where and when its day begins',
     params: idParams,
     body: familyEditSchema,
-    refuses: ['id', 'ownerUserId', 'createdAt', 'today', 'turnsAt'],
+    refuses: ['id', 'ownerUserId', 'createdAt', 'today', 'turnsAt', 'version'],
     response: familyWithDaySchema,
   }),
   deleted: endpoint('GET', '/api/families/:familyId/deleted', {

@@ -16,6 +16,8 @@ export const tabletSchema = z.object({
   /** The day that the family has, and when the next one begins: what is for later is not shown to children. */
   today: z.string(),
   turnsAt: momentSchema,
+  /** The family's: it moves with everything that is written there. */
+  version: z.int(),
   people: z.array(z.object({ id: idSchema, name: z.string(), avatarColor: z.string(), hasPin: z.boolean() })),
   /** Whose turn it is at this tablet, until when unless it is touched. */
   turn: z.nullable(turnSchema),
@@ -28,7 +30,7 @@ export const tabletApi = {
     summary: 'Makes this browser the family’s tablet; one’s own session in it ends',
     status: 201,
     body: z.object({ familyId: idSchema, label: requiredText(sizes.name, 'Please name the tablet') }),
-    refuses: ['id', 'familyName', 'today', 'turnsAt', 'people', 'turn'],
+    refuses: ['id', 'familyName', 'today', 'turnsAt', 'version', 'people', 'turn'],
     response: tabletSchema,
   }),
   read: endpoint('GET', '/api/tablet', {

@@ -58,8 +58,20 @@ export const tickSchema = z.object({
   currentCount: z.int(),
   targetCount: z.int(),
   pot: z.optional(z.object({ id: idSchema, currentCount: z.int(), targetCount: z.int() })),
+  /** The family's as of this answer (docs/product.md, Live). */
+  version: z.int(),
 });
+
 export type Tick = z.output<typeof tickSchema>;
+
+/** What a tap came to. */
+export const tappedSchema = z.extend(tickSchema, {
+  /** Whether the tap is one of the task's: also where it was sent before. Not where the task was done already. */
+  counted: z.boolean(),
+  /** Of a tap that did not count: who had done it; null where that is not known any more. */
+  doneBy: z.optional(z.nullable(z.string())),
+});
+export type Tapped = z.output<typeof tappedSchema>;
 
 /** The Create Task form. */
 export const newTaskSchema = z.object({
@@ -138,13 +150,13 @@ export const tasksApi = {
     summary: 'Adds one; reaching the target completes the task and pays its pot',
     access: 'family',
     params: idParams,
-    response: tickSchema,
+    response: tappedSchema,
   }),
   complete: endpoint('POST', '/api/tasks/:id/complete', {
     summary: 'Goes straight to the target',
     access: 'family',
     params: idParams,
-    response: tickSchema,
+    response: tappedSchema,
   }),
   undo: endpoint('POST', '/api/tasks/:id/undo', {
     summary: 'Takes the last tick back, with its credit and what it paid',

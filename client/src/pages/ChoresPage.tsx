@@ -5,7 +5,6 @@ import { AwayCard } from '../features/chores/AwayCard.tsx';
 import { ChoresCard } from '../features/chores/ChoresCard.tsx';
 import { AddChoreDialog, EditChoreDialog } from '../features/tasks/dialogs.ts';
 import { useMembers, usePots } from '../sync/familyLists.ts';
-import { TooltipArea } from '../ui/Tooltip.tsx';
 import { FamilyPage } from './FamilyPage.tsx';
 
 export function ChoresPage() {
@@ -21,7 +20,7 @@ function Chores({ family: { id: familyId, currentUser, today } }: { family: Curr
   const { data: pots = [] } = usePots(familyId);
   const shown = { familyId, today, members, mayManage: may.manage(currentUser) };
   return (
-    <TooltipArea>
+    <>
       <ChoresCard
         {...shown}
         pots={pots}
@@ -31,6 +30,6 @@ function Chores({ family: { id: familyId, currentUser, today } }: { family: Curr
         editDialog={(chore, close) => <EditChoreDialog chore={chore} onClose={close} />}
       />
       <AwayCard {...shown} />
-    </TooltipArea>
+    </>
   );
 }

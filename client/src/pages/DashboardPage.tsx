@@ -29,7 +29,6 @@ import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { TooltipArea } from '../ui/Tooltip.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
@@ -78,7 +77,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   if (lists.some(({ isFetched }) => !isFetched)) return <DashboardLoading />;
   const card = { familyId, me, today };
   return (
-    <TooltipArea>
+    <>
       <NavBar me={me} />
       <ConnectionNotice />
       <ZoneNotice family={family} />
@@ -90,7 +89,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
         pots={<Pots {...card} />}
         family={<Members {...card} voice={family.voiceAvailable && may.linkVoice(me) && <VoiceButton />} />}
       />
-    </TooltipArea>
+    </>
   );
 }
 

@@ -113,6 +113,7 @@ export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, 
     dayStartsAt: 0,
     today: '2025-06-13',
     turnsAt: '2025-06-14T00:00:00.000Z',
+    version: 1,
     currentUser: me,
     voiceAvailable: lists.voiceAvailable ?? false,
   };

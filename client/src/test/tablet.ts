@@ -21,6 +21,7 @@ export const aTablet = (details: Partial<Tablet> = {}): Tablet => ({
   familyName: 'The Rivers',
   today: '2025-06-13',
   turnsAt: '2035-06-14T00:00:00.000Z',
+  version: 1,
   people: [zoe, leo],
   turn: null,
   ...details,

@@ -1,11 +1,12 @@
 import { familiesApi } from '#shared/contract/families.ts';
+import { liveApi } from '#shared/contract/live.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';
 
-const lists = [membersApi.list, tasksApi.list, tasksApi.recentCompletions, potsApi.list];
+const lists = [membersApi.list, tasksApi.list, tasksApi.recentCompletions, potsApi.list, liveApi.snapshot];
 
 const listRows = lists.flatMap((list): Row[] => {
   const row = about(list);
@@ -52,6 +53,7 @@ export const familyRows: Row[] = [
   }),
   ...listRows,
   narrowed('a state that no task has', tasksApi.list, { completed: 'maybe' }),
+  narrowed('no version', liveApi.snapshot, { since: 'soon' }),
   narrowed('a page too long', tasksApi.recentCompletions, { limit: 201 }),
   narrowed('a page from an impossible place', tasksApi.recentCompletions, { before: 'x' }),
 

@@ -47,6 +47,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/tablet': [...ground, 'server/members', 'server/families'],
   'server/pots': [...ground, 'server/members', 'server/families'],
   'server/tasks': [...ground, 'server/ledger', 'server/pots', 'server/members', 'server/families'],
+  'server/live': [...ground, ...onServer('tasks', 'pots', 'members', 'families')],
   'server/voice/matching': ['shared/domain'],
   'server/voice/intents': onServer(
     'voice',
@@ -72,10 +73,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   ],
   'server/blog': ground,
   'server/admin': [...ground, 'server/blog'],
-  'server/pages': [
-    ...ground,
-    ...onServer('account', 'ledger', 'blog', 'tasks', 'pots', 'members', 'families'),
-  ],
+  'server/pages': [...ground, ...onServer('account', 'ledger', 'live', 'blog', 'members', 'families')],
   'server/seed': [
     ...ground,
     ...onServer(
@@ -97,6 +95,7 @@ export const mayKnow: Record<string, readonly string[]> = {
       'chores',
       'dataRights',
       'ledger',
+      'live',
       'pages',
       'parents',
       'devices',

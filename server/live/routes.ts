@@ -1,0 +1,15 @@
+import type { Router } from 'express';
+import { liveApi } from '#shared/contract/live.ts';
+import type { Deps } from '../deps.ts';
+import { requireOwnFamily } from '../families/families.ts';
+import { Answer, serve } from '../http/serve.ts';
+import { requireLooker } from '../sessions/who.ts';
+import { readSnapshot } from './snapshot.ts';
+
+export function liveRoutes(router: Router, { db }: Deps): void {
+  serve(router, db, liveApi.snapshot, {
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    handle: async ({ db, who: { familyId }, query: { since } }) =>
+      (await readSnapshot(db, familyId, since)) ?? new Answer(null, { status: 204 }),
+  });
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import { completionsPage } from '#shared/contract/tasks.ts';
+import { families } from '#shared/tables/family.ts';
+import type { Db } from '../database/connect.ts';
+import { firstPage, intParameter, JsonText, selected, statement } from '../database/statement.ts';
+import { familyWithDay } from '../families/families.ts';
+import { type Lists, withLists } from './lists.ts';
+
+interface Shown extends Lists {
+  version: number;
+  today: string;
+  turnsAt: string;
+}
+
+const { id, version, today, turnsAt } = familyWithDay;
+const since = sql`${sql.placeholder('since')}::bigint`;
+
+/** No row while the version is the one that is known. */
+const findShown = statement<Shown & QueryResultRow>(
+  'snapshot',
+  withLists(
+    sql`select ${selected({ id, version, today, turnsAt })} from ${families}
+      where ${eq(families.id, intParameter('familyId'))} and ${families.version} is distinct from ${since}`,
+    'id',
+  ),
+);
+
+/** All that a dashboard shows, as of one moment; null where the version is still `since`. */
+export async function readSnapshot(db: Db, familyId: number, since?: number): Promise<JsonText | null> {
+  const [shown] = await findShown(db, { familyId, since: since ?? null, ...firstPage(completionsPage) });
+  if (!shown) return null;
+  const { version, today, turnsAt, hasMore } = shown;
+  const rest = JSON.stringify({ version, today, turnsAt, hasMore }).slice(1);
+  const { members, tasks, pots, completions } = shown;
+  return new JsonText(
+    `{"members":${members},"tasks":${tasks},"pots":${pots},"completions":${completions},${rest}`,
+  );
+}

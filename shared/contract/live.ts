@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { familyParams, momentSchema } from './fields.ts';
+import { memberSchema } from './members.ts';
+import { potSchema } from './pots.ts';
+import { completionSchema, taskSchema } from './tasks.ts';
+
+/** All that a dashboard shows, as of one moment. */
+export const snapshotSchema = z.object({
+  version: z.int(),
+  /** The family's day, and when the next one begins. */
+  today: z.string(),
+  turnsAt: momentSchema,
+  members: z.array(memberSchema),
+  /** Those that are to be done, as `GET …/tasks?completed=false`. */
+  tasks: z.array(taskSchema),
+  pots: z.array(potSchema),
+  /** The first page of `GET …/recent-completions`, and whether there is more. */
+  completions: z.array(completionSchema),
+  hasMore: z.boolean(),
+});
+export type Snapshot = z.output<typeof snapshotSchema>;
+
+/** A version that a screen has seen, in a query. */
+const versionText = z.pipe(
+  z.string('Please give a version').check(z.regex(/^\d{1,15}$/, 'Please give a version')),
+  z.transform(Number),
+);
+
+/** How a screen stays as new as the family is (docs/product.md, Live). */
+export const liveApi = {
+  snapshot: endpoint('GET', '/api/families/:familyId/snapshot', {
+    summary: 'All that a dashboard shows; 204 and nothing where the version is still `since`',
+    access: 'family',
+    params: familyParams,
+    query: z.object({ since: z.optional(versionText) }),
+    // Null is a 204.
+    response: z.nullable(snapshotSchema),
+  }),
+};
