@@ -19,8 +19,8 @@ function watch(page: Page) {
     if (isStream(request.url())) streams.add(request);
     else if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => streams.delete(request));
+  page.on('requestfinished', (request) => streams.delete(request));
+  page.on('requestfailed', (request) => streams.delete(request));
   return { streams, asked };
 }
 type Watched = ReturnType<typeof watch>;
