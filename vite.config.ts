@@ -24,7 +24,7 @@ export default defineConfig({
             // Every page begins with these, or would: head and foot of public pages cost more as a file of their own.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta)\.ts$|ui\/(Logo|Button)\.tsx$|features\/landing\/(Header|Footer)\.tsx$/,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta)\.ts$|ui\/(Logo|Button)\.tsx$|features\/landing\/(Header|Footer)\.tsx$|vite\/preload-helper/,
               priority: 2,
             },
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.

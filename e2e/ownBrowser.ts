@@ -8,7 +8,7 @@ import type { App } from './app.ts';
 /** A browser with a folder of its own, which can be killed and opened again. */
 export interface OwnBrowser {
   page: Page;
-  /** As when a phone has no room left or its battery is empty: nothing is said to the page. */
+  /** As when the battery is empty: nothing is said to the page, and a cookie of the last minute is lost. */
   kill(): Promise<void>;
   open(): Promise<Page>;
   close(): Promise<void>;
@@ -30,6 +30,7 @@ export async function anOwnBrowser({ project }: TestInfo, app: App, size: object
     open: async () => {
       context = await chromium.launchPersistentContext(folder, options);
       own.page = context.pages()[0] ?? (await context.newPage());
+      own.page.setDefaultTimeout(30_000);
       return own.page;
     },
     kill: async () => {

@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { type Tick, tasksApi } from '#shared/contract/tasks.ts';
+import { type Tapped, type Tick, tasksApi } from '#shared/contract/tasks.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { showToast } from '../lib/page/toast.ts';
 import { ApiError, messageOf } from '../lib/query/apiError.ts';
@@ -24,7 +24,7 @@ const isForLater = (error: unknown): boolean =>
   isTurnOver(error) || (error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status));
 
 /** The call of a tick, which goes out though the page is being closed. */
-export const callTick = (tick: WaitingTick): Promise<Tick> =>
+export const callTick = (tick: WaitingTick): Promise<Tapped> =>
   call(tasksApi.increment, {
     params: { id: tick.taskId },
     idempotencyKey: tick.key,
@@ -40,10 +40,11 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
   const undoing = undoOnTheWay(tick.taskId);
   if (undoing) await undoing;
   // By the client, which hears of sessions that have ended. Not by `useMutation`, which renders the list anew.
-  const send = (run: () => Promise<Tick>) => new MutationObserver(client, { mutationFn: run }).mutate();
+  const send = <Answer extends Tick>(run: () => Promise<Answer>) =>
+    new MutationObserver<Answer>(client, { mutationFn: run }).mutate();
   try {
     const answer = await send(() => callTick(tick));
-    if (tick.undoKey === undefined) return void tick.shown?.counted(answer);
+    if (tick.undoKey === undefined || answer.counted === false) return hear(tick, answer);
   } catch (error) {
     return refuse(tick, error);
   }
@@ -57,13 +58,21 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
   }
 }
 
+const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > soon;
+
+/** What was done already when the tick came says so, and who had done it. */
+function hear(tick: WaitingTick, answer: Tapped): void {
+  if (tick.undoKey !== undefined) return;
+  if (answer.counted !== false || !isOld(tick)) tick.shown?.counted(answer);
+  else sayNotCounted(tick, `${answer.doneBy ?? 'Somebody'} had done it already.`);
+}
+
 /** Takes a tick back on the screen, and says why: in a line that stays where nobody thinks of it any more. */
 function refuse(tick: WaitingTick, error: unknown): void {
   if (isForLater(error) || !(error instanceof Error)) throw error;
   const description = messageOf(error);
   const isWanted = tick.undoKey === undefined;
-  const isOld = tick.tappedAt === undefined || ageOf(tick) > soon;
   if (isWanted) tick.shown?.takeBack();
-  if (isWanted && isOld) sayNotCounted(tick, description);
-  if (!isOld) showToast({ title: 'Error completing task', description, variant: 'destructive' });
+  if (isWanted && isOld(tick)) sayNotCounted(tick, description);
+  if (!isOld(tick)) showToast({ title: 'Error completing task', description, variant: 'destructive' });
 }

@@ -1,4 +1,4 @@
-import type { Tick } from '#shared/contract/tasks.ts';
+import type { Tapped } from '#shared/contract/tasks.ts';
 import type { KeptTick } from '../lib/browser/keptTicks.ts';
 
 // What was pressed and has not come to the server yet. A tick and what takes it back arrive in the order in which they
@@ -23,7 +23,7 @@ export interface WaitingTick extends KeptTick {
 export interface ShownTick {
   /** In which lists: those that are asked for anew later know nothing of it. */
   within: unknown;
-  counted: (answer: Tick) => void;
+  counted: (answer: Tapped) => void;
   takeBack: () => void;
 }
 

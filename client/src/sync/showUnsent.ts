@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Tick } from '#shared/contract/tasks.ts';
+import type { Tapped } from '#shared/contract/tasks.ts';
 import { ofFamily } from './familyLists.ts';
 import { type ShownTick, unsentOf } from './onTheWay.ts';
 import { listsOnDevice, takeBackOnDevice, tickOnDevice } from './tickOnDevice.ts';
 
-interface Tapped {
+interface Tap {
   familyId: number;
   taskId: number;
   key: string;
@@ -13,8 +13,8 @@ interface Tapped {
 /** Shows a tick in the lists of this device; undefined where it changes nothing in them. */
 export function showTick(
   client: QueryClient,
-  { familyId, taskId, key }: Tapped,
-  counted: (answer: Tick) => void = () => {},
+  { familyId, taskId, key }: Tap,
+  counted: (answer: Tapped) => void = () => {},
 ): ShownTick | undefined {
   const change = tickOnDevice(client, familyId, { tickId: key, taskId, toTarget: false });
   if (!change) return undefined;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Pot } from '#shared/contract/pots.ts';
-import type { Tick } from '#shared/contract/tasks.ts';
+import type { Tapped } from '#shared/contract/tasks.ts';
 import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { showToast, type ToastText } from '../lib/page/toast.ts';
 import { sendTick } from './outbox.ts';
@@ -32,7 +32,10 @@ function createTick(client: QueryClient, familyId: number, say: Say): (taskId: n
       const { title } = task;
       const row = { ...task, currentCount: tick.currentCount, completed: tick.completed };
       const action = { label: 'Undo', does: `Undo ${title}`, run: () => undo({ taskId, title, row }) };
-      say({ ...toastOf(tick, potOnDevice(client, task)), action });
+      say({
+        ...toastOf(tick, potOnDevice(client, task)),
+        action: tick.counted === false ? undefined : action,
+      });
     });
     if (!task || !shown) return false;
     sendTick({ ...tapped, title: task.title }, shown);
@@ -40,7 +43,13 @@ function createTick(client: QueryClient, familyId: number, say: Say): (taskId: n
   };
 }
 
-function toastOf({ completed, currentCount, targetCount }: Tick, pot: Pot | undefined): ToastText {
+function toastOf({ completed, currentCount, targetCount, ...tick }: Tapped, pot: Pot | undefined): ToastText {
+  if (tick.counted === false)
+    return {
+      title: 'Done already',
+      description: tick.doneBy ? `${tick.doneBy} was faster` : undefined,
+      variant: 'plain',
+    };
   if (!completed)
     return { title: 'Progress recorded!', description: `Progress: ${currentCount}/${targetCount}` };
   const praise = pot ? `Great job! You've earned progress towards ${pot.name}` : 'Great job!';
