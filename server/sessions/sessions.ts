@@ -138,11 +138,27 @@ export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
  * Ends every session of a user, in whichever browser, and the link that would begin another; all sessions `but` one
- * where that is named.
+ * where that is named. Whoever signs in at this moment waits, and finds the link gone, or came before and is ended too.
  */
-export async function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
-  await endSessions(db, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
-  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
+export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockPeople(tx, [userId]);
+    await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
+    await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
+  });
+}
+
+/**
+ * Keeps people from signing in until the end of the transaction. What concerns several tables locks a family, then its
+ * people, then links, then sessions: the other way round, it could deadlock with a sign-in.
+ */
+export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('update');
 }
 
 /** Ends the links that would sign anybody of a family in. Which parent made one is not known, and they last minutes. */

@@ -34,7 +34,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/deps.ts': onServer('http', 'sessions', 'database', 'env.ts'),
   'server/families': ground,
   'server/ledger': ground,
-  'server/chores': [...ground, 'server/pots', 'server/families'],
+  'server/chores': [...ground, 'server/pots', 'server/members', 'server/families'],
   'server/account': [...ground, 'server/members'],
   'server/account/passwordJob.ts': [
     ...ground,
