@@ -24,7 +24,7 @@ export default defineConfig({
             // Every page begins with these, or would: head and foot of public pages cost more as a file of their own.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta)\.ts$|ui\/(Logo|Button)\.tsx$|features\/landing\/(Header|Footer)\.tsx$/,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta)\.ts$|ui\/(Logo|Button)\.tsx$|features\/landing\/(Header|Footer)\.tsx$|vite\/preload-helper/,
               priority: 2,
             },
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
@@ -37,7 +37,14 @@ export default defineConfig({
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|onTheWay|tickOnDevice|doneToday)|lib\/page\/confetti|ui\/UndoButton)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|tickOnDevice|doneToday|outbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/confetti|ui\/UndoButton)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              priority: 0,
+            },
+            // What keeps the family's pages new.
+            {
+              name: 'live',
+              includeDependenciesRecursively: false,
+              test: /shared\/contract\/live\.ts$|client\/src\/(sync\/(changedByOthers|refreshLists|snapshot|useLive)|lib\/browser\/eventStream)\.ts$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.
@@ -50,7 +57,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/contract\/(tasks|pots|live)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|snapshot|useLive)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|eventStream|offlinePage|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/contract\/(tasks|pots)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|dayTurn|familyLists)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|database|forgetHere|keptTicks|offlinePage|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

@@ -137,3 +137,12 @@ export async function aBrowser(
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints };
 }
+
+/** Opens no stream, which would never be at its end: for what waits until nothing is on its way. */
+export const withoutStream = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    class NoStream extends EventTarget {
+      close() {}
+    }
+    Object.assign(window, { EventSource: NoStream });
+  });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aBrowser, phone, test } from './app.ts';
+import { aBrowser, phone, test, withoutStream } from './app.ts';
 import { aFamily, password } from './family.ts';
 
 test('a list that does not load after the login is asked for once, and again by Retry', async ({
@@ -7,6 +7,7 @@ test('a list that does not load after the login is asked for once, and again by 
   browser,
 }) => {
   const { page } = await aBrowser(browser, app, phone);
+  await withoutStream(page);
   const { owner } = await aFamily(page);
   await page.context().clearCookies();
   let asked = 0;

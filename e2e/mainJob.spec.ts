@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, test } from './app.ts';
+import { aBrowser, desktop, phone, test, withoutStream } from './app.ts';
 
 async function createPod(page: Page, username: string) {
   await page.goto('/');
@@ -65,6 +65,7 @@ test('a parent sets up, a child ticks on a phone, the pot fills, the parent rest
   browser,
 }) => {
   const { page: parent, complaints } = await aBrowser(browser, app, desktop);
+  await withoutStream(parent);
   await createPod(parent, 'robin');
   await addMember(parent, 'Mia', 'mia');
   await addPot(parent, 'Pizza night', 2, 'Mia');

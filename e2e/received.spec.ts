@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, inShort, phone, test } from './app.ts';
+import { aBrowser, inShort, phone, test, withoutStream } from './app.ts';
 import { aFamily } from './family.ts';
 
 const budgets: Record<string, number> = JSON.parse(readFileSync('scripts/budgets.json', 'utf8'));
@@ -58,6 +58,7 @@ for (const name of inShort(Object.keys(budgets), '/', '/blog/:slug', '/dashboard
     const { page } = await aBrowser(browser, app, phone);
     await signInFor(page, name);
     const path = name === '/blog/:slug' ? await publish(page) : name;
+    await withoutStream(page);
     const received = await listen(page);
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();

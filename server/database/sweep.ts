@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { adminSessionLife, longSessionLife, type SessionLife, sessionLife } from '../sessions/lives.ts';
-import type { Db } from './connect.ts';
+import { type Db, inTransaction } from './connect.ts';
 import { hasNewer } from './lines.ts';
 
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
@@ -37,11 +37,26 @@ export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from voice_codes where expires_at < now()`);
   await db.execute(sql`delete from voice_tokens where expires_at < now()`);
   const isPending = sql`not exists (select from members where members.user_id = users.id)`;
-  await db.execute(sql`delete from users
-    where ${isPending} and email is null and created_at < now() - interval '24 hours'
-      and not exists (select from sessions where sessions.user_id = users.id)`);
-  await db.execute(sql`delete from users
-    where ${isPending} and email is not null and created_at < now() - interval '30 days'`);
+  await sweepAccounts(
+    db,
+    sql`${isPending} and email is null and created_at < now() - interval '24 hours'
+      and not exists (select from sessions where sessions.user_id = users.id)`,
+  );
+  await sweepAccounts(
+    db,
+    sql`${isPending} and email is not null and created_at < now() - interval '30 days'`,
+  );
+}
+
+/** Asked twice, the second time under lock: until then somebody may sign in, or make their family. */
+function sweepAccounts(db: Db, isOver: SQL): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const over = await tx.execute<{ id: number }>(
+      sql`select id from users where ${isOver} for update skip locked`,
+    );
+    const ids = over.rows.map(({ id }) => id);
+    if (ids.length > 0) await tx.execute(sql`delete from users where ${inArray(sql`id`, ids)} and ${isOver}`);
+  });
 }
 
 async function sweepSessions(db: Db): Promise<void> {

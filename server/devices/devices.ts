@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
-import type { Db } from '../database/connect.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
+import { lockStill } from '../members/members.ts';
 import { isLiving, userColumns } from '../sessions/living.ts';
 import { endSessionById } from '../sessions/sessions.ts';
 import { isInsider, type SessionUser } from '../sessions/who.ts';
@@ -43,8 +44,11 @@ async function whoseDevices(db: Db, who: SessionUser): Promise<number[]> {
 
 /** Ends a session: its next call is nobody's, in every process. @throws 404 for one that is not in the list */
 export async function endDevice(db: Db, who: SessionUser, id: number, thisId: number | undefined) {
-  const device = (await listDevices(db, who, thisId)).find((listed) => listed.id === id);
-  if (!device) throw notFound('Device');
-  await endSessionById(db, id);
-  return device;
+  return inTransaction(db, async (tx) => {
+    const devices = await listDevices(tx, await lockStill(tx, who), thisId);
+    const device = devices.find((listed) => listed.id === id);
+    if (!device) throw notFound('Device');
+    await endSessionById(tx, id);
+    return device;
+  });
 }

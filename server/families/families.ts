@@ -11,6 +11,7 @@ import { lockAccount } from '../database/lock.ts';
 import { dayAsText, intParameter, momentText, selected, statement } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { requireLivingSession } from '../sessions/sessions.ts';
 import type { Insider, Looker, SessionUser } from '../sessions/who.ts';
 
 const familyColumns = {
@@ -81,6 +82,7 @@ export function createFamily(db: Db, user: SessionUser, { ownerUserId, name, tim
   if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
   return inTransaction(db, async (tx) => {
     const familyId = await lockAccount(tx, user.id);
+    if (user.sessionHash !== undefined) await requireLivingSession(tx, user.sessionHash);
     if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
     const { ownerUserId: _, ...ownColumns } = familyColumns;
     const [created] = await tx

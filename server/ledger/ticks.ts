@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/who.ts';
+import { asOfNow } from './asOfNow.ts';
 import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';
@@ -25,12 +26,13 @@ const tries = 3;
  */
 export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped> {
   for (let tried = 0; tried < tries; tried++) {
-    const state = await tryOnce(db, who, tap, tried === 0 ? seen : undefined);
+    const state =
+      tried === 0 ? await tryOnce(db, who, tap, seen) : await tryOnce(db, await asOfNow(db, who), tap);
     if (state) return state;
   }
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, who.familyId);
-    const state = await tryOnce(tx, who, tap);
+    const state = await tryOnce(tx, await asOfNow(tx, who), tap);
     if (!state) throw new Error('A tick was refused under the lock of its family');
     return state;
   });

@@ -11,6 +11,7 @@ import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/who.ts';
+import { asOfNow } from './asOfNow.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */
 type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {
@@ -100,7 +101,7 @@ export function undoTick(db: Db, who: Insider, taskId: number): Promise<Tick> {
     const version = await lockFamily(tx, familyId);
     const [found] = await findFacts(tx, { familyId, taskId });
     if (!found) throw notFound('Family');
-    const decision = decideUndo(who, definedFacts(found.facts));
+    const decision = decideUndo(await asOfNow(tx, who), definedFacts(found.facts));
     if (decision.kind === 'refused') throw refusals[decision.why]();
     await commitUndo(tx, who, decision.change);
     return { ...decision.state, version };

@@ -6,14 +6,14 @@ import { members, users } from '#shared/tables/family.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
+import { lockAccount, lockFamily } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
+import { type Insider, isInsider, type SessionUser } from '../sessions/who.ts';
 import { countedBy, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 
 const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
@@ -67,7 +67,7 @@ export async function findMember(db: Db, familyId: number, id: number): Promise<
  */
 export async function lockAs(
   tx: Db,
-  who: Insider,
+  who: Pick<Insider, 'id' | 'familyId' | 'sessionHash'>,
   isAllowed: (who: Actor) => boolean = may.manage,
 ): Promise<Insider> {
   await lockFamily(tx, who.familyId);
@@ -76,6 +76,14 @@ export async function lockAs(
   const now = await requireMember(tx, who, who.id);
   if (!isAllowed(now)) throw forbidden();
   return { ...now, familyId };
+}
+
+/** The same for what everybody may do, also who has no family yet. @throws 401, 404 */
+export async function lockStill(tx: Db, who: SessionUser): Promise<SessionUser> {
+  if (isInsider(who)) return lockAs(tx, who, () => true);
+  await lockAccount(tx, who.id);
+  if (who.sessionHash !== undefined) await requireLivingSession(tx, who.sessionHash);
+  return who;
 }
 
 /** A colour that nobody in the family has, as long as there is one. */
@@ -157,6 +165,14 @@ export function setPassword(db: Db, owner: Insider, id: number, passwordHash: st
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
     await endSessionsOf(tx, id);
     return member;
+  });
+}
+
+/** Signs somebody out in every browser, this one too. @throws 401 where the session that asks has ended */
+export function signOutEverywhere(db: Db, who: SessionUser): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockStill(tx, who);
+    await endSessionsOf(tx, who.id);
   });
 }
 

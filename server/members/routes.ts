@@ -8,7 +8,7 @@ import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Attempt, lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
-import { endSessionsOf, requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
+import { requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
 import {
   isInsider,
   requireFreshConfirmation,
@@ -28,6 +28,7 @@ import {
   requireEditable,
   requireMember,
   setPassword,
+  signOutEverywhere,
 } from './members.ts';
 import { requireMayRaise, setManages } from './parents.ts';
 import { removeMember } from './removal.ts';
@@ -152,7 +153,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     keepsNoAnswer: () => true,
     handle: async ({ db, req, query: { everywhere } }) => {
       const { user } = req.session;
-      if (user && everywhere === 'true') await endSessionsOf(db, user.id);
+      if (user && everywhere === 'true') await signOutEverywhere(db, user);
       await signOut(req);
       return { message: 'Logged out successfully' };
     },

@@ -44,8 +44,13 @@ declare module 'express-session' {
   }
 }
 
+/** What a request brings, or what a session that is read once more says. */
+interface Asking {
+  session?: { user?: SessionUser | undefined; tablet?: Tablet | undefined };
+}
+
 /** @throws 401 when nobody is signed in, 403 at a family's tablet */
-export function requireUser(req: Request): SessionUser {
+export function requireUser(req: Asking): SessionUser {
   const { user, tablet } = req.session ?? {};
   if (user) return user;
   throw tablet ? forbidden('This is the family’s tablet. Please use a browser of your own.') : unauthorized();
@@ -66,14 +71,14 @@ export function requireTablet(req: Request): Tablet {
 }
 
 /** @throws as `requireUser`, or a 404 for whoever has no family yet */
-export function requireInsider(req: Request): Insider {
+export function requireInsider(req: Asking): Insider {
   const user = requireUser(req);
   if (!isInsider(user)) throw notFound('Family');
   return user;
 }
 
 /** @throws 401, 404 for whoever has no family yet, and 403 at a tablet where nobody is in turn */
-export function requireTapper(req: Request): Tapper {
+export function requireTapper(req: Asking): Tapper {
   const tablet = req.session?.tablet;
   if (!tablet) return { ...requireInsider(req), source: 'web' };
   if (!tablet.turn) throw forbidden('Please tap your face first');

@@ -7,10 +7,11 @@ import { aFamily, aManager, aTablet, aUsername, confirmed, type Person, password
 import { overtaken } from './tools/overtaken.ts';
 import { testApp } from './tools/testApp.ts';
 import { queriesWaiting } from './tools/waiting.ts';
+import { aConsent, alexa } from './voice/accountLinking.ts';
 
 // What ends a session ends it for calls that it has under way too, and for whoever signs in at that moment.
 
-const app = testApp();
+const app = testApp({ alexa });
 
 type Sent = PromiseLike<{ status: number }>;
 interface Home {
@@ -118,6 +119,21 @@ const calls: Call[] = [
     'switches voice off',
     ofNothing,
     ({ owner }) => owner.browser.put('/api/voice/link').send({ mayComplete: false }),
+  ],
+  [
+    'signs out everywhere',
+    ofNothing,
+    ({ owner }) => owner.browser.post('/api/logout?everywhere=true').send(),
+  ],
+  [
+    'signs a child out',
+    async ({ child }) => (await child.browser.get('/api/devices')).body[0].id,
+    ({ owner }, id) => owner.browser.delete(`/api/devices/${id}`),
+  ],
+  [
+    'consents to Alexa',
+    ofNothing,
+    ({ owner }) => owner.browser.post('/api/voice/authorize').send(aConsent()),
   ],
   ['unlinks voice', ofNothing, ({ owner }) => owner.browser.delete('/api/voice/link')],
   ['adds a task', ofNothing, (home) => make(home, '/api/tasks', aTask(home))],

@@ -1,8 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
 import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
+import { lockAs } from '../members/members.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 
@@ -10,6 +12,8 @@ import { sha256 } from '../database/sha256.ts';
 export interface Grantor {
   familyId: number;
   userId: number;
+  /** Of the session that consents; afterwards nobody asks for it any more. */
+  sessionHash?: string | undefined;
 }
 
 export interface NewCode {
@@ -20,8 +24,20 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-export async function saveCode(db: Db, grantor: Grantor, { code, ...rest }: NewCode): Promise<void> {
-  await db.insert(voiceCodes).values({ ...grantor, ...rest, codeHash: sha256(code) });
+/** @throws 401 where their session has ended meanwhile, 403 for who is not the owner any more */
+export function saveCode(
+  db: Db,
+  { familyId, userId, sessionHash }: Grantor,
+  { code, ...rest }: NewCode,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockAs(
+      tx,
+      { familyId, id: userId, ...(sessionHash !== undefined && { sessionHash }) },
+      may.linkVoice,
+    );
+    await tx.insert(voiceCodes).values({ familyId, userId, ...rest, codeHash: sha256(code) });
+  });
 }
 
 export async function findCode(db: Db, code: string) {

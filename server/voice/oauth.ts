@@ -55,7 +55,8 @@ export function createOAuth(db: Db, client: OAuthClient): OAuth {
 async function authorize(server: OAuth2Server, owner: Insider, request: Authorization): Promise<string> {
   const { allowed, ...body } = request;
   const response = new OAuth2Server.Response();
-  const grantor: grants.Grantor = { familyId: owner.familyId, userId: owner.id };
+  const { familyId, id: userId, sessionHash } = owner;
+  const grantor: grants.Grantor = { familyId, userId, sessionHash };
   const asked = new OAuth2Server.Request({
     method: 'POST',
     headers: {},
@@ -113,7 +114,11 @@ function isClient(
   return same && id === clientId;
 }
 
-const grantorSchema = z.object({ familyId: z.int(), userId: z.int() });
+const grantorSchema = z.object({
+  familyId: z.int(),
+  userId: z.int(),
+  sessionHash: z.optional(z.string()),
+});
 const linkSchema = grantorSchema.extend({ linkId: z.int() });
 const newLinkSchema = z
   .object({ authorizationCode: z.string(), refreshToken: z.string() })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { VoiceTest } from '#shared/contract/voice.ts';
+import { members } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import type { Db } from '../database/connect.ts';
-import type { SessionUser } from '../sessions/who.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { holdFamily } from '../database/lock.ts';
+import { type Insider, isInsider, type SessionUser } from '../sessions/who.ts';
 import { signedInListener } from './listener.ts';
 import { type Hearing, heard, type VoiceSkill } from './skill.ts';
 
@@ -19,12 +21,13 @@ export async function sayOnTestPage(
   test: VoiceTest,
 ) {
   const listener = signedInListener(user);
-  const speaker = listener && user;
+  const speaker = listener && user && isInsider(user) ? user : undefined;
   const attributes = speaker ? await recall(db, speaker.id, test.userId) : undefined;
+  const people = speaker ? await peopleOf(db, speaker.familyId) : [];
   const request = envelopeOf(test, attributes);
   const hearing: Hearing = { db, listener };
   const response = await skill.invoke(request, hearing);
-  if (speaker) await remember(db, speaker.id, test.userId, response);
+  if (speaker) await remember(db, speaker, test.userId, response, people);
   return { speechText: heard(response), handler: hearing.handledBy ?? '', request, response };
 }
 
@@ -79,23 +82,36 @@ async function recall(db: Db, userId: number, name: string): Promise<Record<stri
   return found?.state;
 }
 
-/** Keeps what Alexa would send along with the next request, as long as the conversation goes on. */
-async function remember(
+async function peopleOf(db: Db, familyId: number): Promise<number[]> {
+  const found = await db.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
+  return found.map(({ id }) => id);
+}
+
+/**
+ * Keeps what Alexa would send along with the next request, as long as the conversation goes on. Where one of the
+ * `people` of its beginning has left meanwhile nothing is kept: it may speak of them.
+ */
+function remember(
   db: Db,
-  userId: number,
+  { id: userId, familyId }: Insider,
   name: string,
   { response, sessionAttributes }: ResponseEnvelope,
+  people: readonly number[],
 ): Promise<void> {
-  if (response.shouldEndSession !== false) {
-    await db.delete(voiceConversations).where(conversation(userId, name));
-    return;
-  }
-  const state = sessionAttributes ?? {};
-  await db
-    .insert(voiceConversations)
-    .values({ userId, name, state })
-    .onConflictDoUpdate({
-      target: [voiceConversations.userId, voiceConversations.name],
-      set: { state, spokenAt: sql`now()` },
-    });
+  return inTransaction(db, async (tx) => {
+    await holdFamily(tx, familyId);
+    const here = new Set(await peopleOf(tx, familyId));
+    if (response.shouldEndSession !== false || people.some((id) => !here.has(id))) {
+      await tx.delete(voiceConversations).where(conversation(userId, name));
+      return;
+    }
+    const state = sessionAttributes ?? {};
+    await tx
+      .insert(voiceConversations)
+      .values({ userId, name, state })
+      .onConflictDoUpdate({
+        target: [voiceConversations.userId, voiceConversations.name],
+        set: { state, spokenAt: sql`now()` },
+      });
+  });
 }

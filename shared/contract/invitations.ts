@@ -38,7 +38,7 @@ export const invitationsApi = {
     summary: 'Invites another parent; the token is answered this once',
     status: 201,
     body: z.object({ familyId: idSchema }),
-    refuses: ['id', 'token', 'invitedByUserId', 'createdAt', 'expiresAt'],
+    refuses: ['id', 'token', 'invitedByUserId', 'createdAt', 'expiresAt', 'origin'],
     response: newInvitationSchema,
   }),
   revoke: endpoint('DELETE', '/api/invitations/:id', {

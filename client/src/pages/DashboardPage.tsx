@@ -1,5 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
@@ -23,6 +23,7 @@ import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
 import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
+import { sendForFamily } from '../sync/familyOutbox.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
 import { useUndo } from '../sync/undos.ts';
 import { useLive } from '../sync/useLive.ts';
@@ -41,6 +42,8 @@ export function DashboardPage() {
   usePageMeta(dashboardHead);
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
+  const client = useQueryClient();
+  useEffect(() => sendForFamily(client, family), [client, family]);
   if (isPending) return <DashboardLoading />;
   if (family === null) return <SignedOut />;
   if (family === undefined)

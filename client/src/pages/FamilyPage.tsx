@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Head } from '#shared/site/heads.ts';
 import { NavBar } from '../features/family/NavBar.tsx';
+import { keptTicks } from '../lib/browser/keptTicks.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
@@ -28,6 +30,7 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
   usePageMeta(head);
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
+  useWaitingTicks(family);
   if (family === null) return <SignedOut />;
   return (
     <>
@@ -46,6 +49,17 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
       </main>
     </>
   );
+}
+
+/** What an earlier page could not send goes out from here, too; the code for that comes where something waits. */
+function useWaitingTicks(family: CurrentFamily | null | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!family) return;
+    void keptTicks().then(async (kept) => {
+      if (kept?.length) (await import('../sync/familyOutbox.ts')).sendForFamily(client, family);
+    });
+  }, [client, family]);
 }
 
 function Shown({ family, children }: { family: CurrentFamily; children: ReactNode }) {

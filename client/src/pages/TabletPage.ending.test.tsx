@@ -8,16 +8,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a tick that comes too late leads to the faces', async () => {
+test('a tick that comes too late leads to the faces, and goes out in the next turn of whoever made it', async () => {
   const cat = own('Feed the cat');
-  const { user } = await openTurn({ tasks: [cat] });
-  answer({
-    ...tabletAnswers({ turn: null }),
-    [`POST /api/tasks/${cat.id}/increment`]: refuse(403, { message: 'Please tap your face first' }),
+  const { user, calls } = await openTurn({ tasks: [cat] });
+  const path = `/api/tasks/${cat.id}/increment`;
+  const later = { ...tabletAnswers({ turn: null }, { tasks: [cat] }) };
+  const refused = answer({
+    ...later,
+    [`POST ${path}`]: refuse(403, { message: 'Please tap your face first' }),
   });
   await user.click(key('Complete Feed the cat'));
   await heading('Tap your face');
-  expect(screen.getByText('Please tap your face first')).toBeTruthy();
+  expect(await screen.findByText(/1 not sent yet/)).toBeTruthy();
+  const [tooLate] = sentTo(refused, path);
+  const counted = answer({
+    ...later,
+    [`POST ${path}`]: { completed: true, currentCount: 1, targetCount: 1 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leo, with a PIN' }));
+  await user.click(key('Not me'));
+  expect(sentTo(counted, path)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Zoe' }));
+  await heading('Hi Zoe');
+  await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
+  expect(sentTo(counted, path).map((call) => call.key)).toEqual([tooLate?.key]);
+  expect(sentTo(calls, path)).toEqual([]);
+});
+
+test('a turn ends though nobody answers any more; what was ticked in it waits for the next one', async () => {
+  const cat = own('Feed the cat');
+  const { user, calls } = await openTurn(
+    { tasks: [cat] },
+    {
+      [`POST /api/tasks/${cat.id}/increment`]: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  );
+  await user.click(key('Complete Feed the cat'));
+  await screen.findByText(/1 not sent yet/);
+  await user.click(key('Done'));
+  await heading('Tap your face');
+  await waitFor(() =>
+    expect(sentTo(calls, '/api/tablet/turn').map(({ method }) => method)).toEqual(['DELETE']),
+  );
+  expect(screen.getByText(/They go out when whoever ticked taps their face again/)).toBeTruthy();
 });
 
 test('Done waits for what was ticked just before, and only then ends the turn on the server', async () => {

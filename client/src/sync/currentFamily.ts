@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
 import { sessionApi } from '#shared/contract/session.ts';
-import { noteSignedIn } from '../lib/browser/signedInHere.ts';
+import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { nullFor } from '../lib/query/apiError.ts';
 import { call, readKey } from '../lib/query/call.ts';
 import { useAction } from '../lib/query/useAction.ts';
@@ -17,10 +17,15 @@ export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
   });
   const { data: family } = query;
   useEffect(() => {
-    if (family !== undefined) noteSignedIn('family', family !== null);
+    if (family === undefined) return;
+    if (family === null && wasSignedIn('family')) void forgetAll();
+    noteSignedIn('family', family !== null);
   }, [family]);
   return query;
 }
+
+/** Their session has ended: what this browser keeps of them goes, too. */
+const forgetAll = async () => (await import('../lib/browser/forgetHere.ts')).forgetHere();
 
 export function useLogout() {
   return useAction<unknown, void>({

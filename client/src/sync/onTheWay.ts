@@ -1,32 +1,49 @@
+import type { Tapped } from '#shared/contract/tasks.ts';
+import type { KeptTick } from '../lib/browser/keptTicks.ts';
+
 // What was pressed and has not come to the server yet. A tick and what takes it back arrive in the order in which they
 // were pressed.
 
-/** A tick that was sent. */
-export interface SentTick {
-  /** Whether somebody took it back meanwhile: nobody wants to hear of it any more. */
-  isTakenBack: boolean;
-  /** Whether the server counted it. */
-  counted: Promise<boolean>;
+/** A tick that the server has not answered yet. */
+export interface WaitingTick extends KeptTick {
+  /** By the steady clock; undefined where an earlier page made it. */
+  tappedAt?: number;
+  /** Comes with whether the next page would find it. */
+  kept: Promise<boolean>;
+  isUnkept?: boolean;
+  /** Whether the server may have heard of it. */
+  isTried: boolean;
+  /** What the screen shows of it, where it does. */
+  shown?: ShownTick;
+  /** Told how taking it back went. */
+  undone?: (error?: Error) => void;
 }
 
-const ticks = new Map<number, SentTick[]>();
+/** What is done with what a screen shows of a tick, once it is known how it went. */
+export interface ShownTick {
+  /** In which lists: those that are asked for anew later know nothing of it. */
+  within: unknown;
+  counted: (answer: Tapped) => void;
+  takeBack: () => void;
+}
+
+/** In the order in which they are sent. */
+export const waitingTicks: WaitingTick[] = [];
+
+export const sending = {
+  /** With what the ticks begin that may be told of here; null where it is not known who uses this browser. */
+  home: null as string | null,
+  /** Whose ticks go out now; null between two turns. */
+  whose: null as string | null,
+  /** Whether the server gave no answer, or asked to wait. */
+  isHeld: false,
+};
+
+/** The ticks of a family that lists read now would not know of yet. */
+export const unsentOf = (familyId: number): WaitingTick[] =>
+  waitingTicks.filter((tick) => tick.familyId === familyId && tick.whose === sending.whose);
+
 const undos = new Map<number, Promise<unknown>>();
-
-/** Notes a tick until it has arrived. */
-export function tickSent(taskId: number, counted: Promise<boolean>): SentTick {
-  const tick: SentTick = { isTakenBack: false, counted };
-  ticks.set(taskId, [...(ticks.get(taskId) ?? []), tick]);
-  void counted.then(() => {
-    const others = (ticks.get(taskId) ?? []).filter((other) => other !== tick);
-    if (others.length > 0) ticks.set(taskId, others);
-    else ticks.delete(taskId);
-  });
-  return tick;
-}
-
-/** The newest tick of a task that is on its way and was not taken back yet. */
-export const newestTick = (taskId: number): SentTick | undefined =>
-  ticks.get(taskId)?.findLast(({ isTakenBack }) => !isTakenBack);
 
 /** Notes that a tick of a task is being taken back, until `ended`, which does not reject. */
 export function undoSent(taskId: number, ended: Promise<unknown>): void {
@@ -37,6 +54,5 @@ export function undoSent(taskId: number, ended: Promise<unknown>): void {
 /** What is taking back a tick of a task, while it does. */
 export const undoOnTheWay = (taskId: number): Promise<unknown> | undefined => undos.get(taskId);
 
-/** Comes once nothing that was pressed so far is on its way any more, however it ended. */
-export const allArrived = (): Promise<unknown> =>
-  Promise.all([...[...ticks.values()].flat().map(({ counted }) => counted), ...undos.values()]);
+/** Comes once nothing that was pressed so far is being taken back any more, however it ended. */
+export const allTakenBack = (): Promise<unknown> => Promise.all(undos.values());

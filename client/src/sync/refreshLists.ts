@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { liveApi } from '#shared/contract/live.ts';
 import { call, readKey } from '../lib/query/call.ts';
 import { ofFamily } from './familyLists.ts';
+import { unsentOf } from './onTheWay.ts';
 import { showSnapshot } from './snapshot.ts';
 
-/** Marks the mutations that are ticks on their way to the server. */
-export const tickKey = (familyId: number) => ['tick', familyId] as const;
+/** Marks the mutations that take ticks back, on their way to the server. */
+export const undoKey = (familyId: number) => ['undo', familyId] as const;
 
 /** How new what this device shows of a family is. */
 interface Shown {
@@ -55,7 +56,7 @@ export function changeHere(client: QueryClient, familyId: number): void {
 
 /**
  * Reads all that one sees of a family again (docs/product.md, The wire), for somebody who has changed something. While
- * ticks are on their way it leaves that to the last of them: an answer that misses one would make a count jump back.
+ * ticks wait or are taken back it leaves that to the last of them: an answer that misses one would make a count jump back.
  */
 export function refreshLists(client: QueryClient, familyId: number): void {
   Object.assign(shownOf(client, familyId), { isWanted: true, isOwn: true });
@@ -82,8 +83,11 @@ function read(client: QueryClient, familyId: number): Promise<void> {
   return shown.reading;
 }
 
+const isAnyOnTheWay = (client: QueryClient, familyId: number): boolean =>
+  unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0;
+
 async function readWanted(client: QueryClient, familyId: number, shown: Shown): Promise<void> {
-  while (shown.isWanted && client.isMutating({ mutationKey: tickKey(familyId) }) === 0) {
+  while (shown.isWanted && !isAnyOnTheWay(client, familyId)) {
     const { changes, told, isOwn } = shown;
     Object.assign(shown, { isWanted: false, isOwn: false });
     const snapshot = await readSnapshot(client, familyId, shown).catch((error: Error) => {

@@ -7,13 +7,15 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Tablet, type Turn, tabletApi } from '#shared/contract/tablet.ts';
-import { noteSignedIn } from '../lib/browser/signedInHere.ts';
+import { forgetHere } from '../lib/browser/forgetHere.ts';
+import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { ApiError, nullFor } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
 import { ofFamily } from './familyLists.ts';
-import { allArrived } from './onTheWay.ts';
-import { tabletKey } from './whoTaps.ts';
+import { allTakenBack, sending } from './onTheWay.ts';
+import { allSent, type Sender, sendAs } from './outbox.ts';
+import { markOfTablet, markOfTurn, tabletKey } from './whoTaps.ts';
 
 /** What this browser is told as a family's tablet; null where it is none, or none any more. */
 export function useTablet(): UseQueryResult<Tablet | null> {
@@ -27,13 +29,33 @@ export function useTablet(): UseQueryResult<Tablet | null> {
   const isTablet = data && true;
   useEffect(() => {
     if (isTablet === undefined) return;
+    if (!isTablet && wasSignedIn('tablet')) void forgetHere();
     noteSignedIn('tablet', isTablet === true);
     // Whoever made it the tablet is signed in here no longer.
     if (isTablet) noteSignedIn('family', false);
   }, [isTablet]);
+  useTurnsTicks(data);
   useRefusals();
   return query;
 }
+
+/** Whoever is in turn has their ticks sent. When the turn ends here, those that are on their way are sent still. */
+function useTurnsTicks(tablet: Tablet | null | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (tablet === undefined) return;
+    if (tablet === null) return sendAs(undefined);
+    const sender = senderOf(client, tablet);
+    if (sender.whose !== null || sender.home !== sending.home) sendAs(sender);
+  }, [client, tablet]);
+}
+
+const senderOf = (client: QueryClient, tablet: Tablet): Sender => ({
+  client,
+  home: markOfTablet(tablet),
+  whose: markOfTurn(tablet),
+  ask: () => call(tabletApi.read).then(markOfTurn, nullFor(401, 403)),
+});
 
 /**
  * Reads who there is, while no lists are shown; `told` is the version that there is now. @throws ApiError where it could
@@ -95,13 +117,19 @@ export function useBeginTurn() {
   });
 }
 
-/** Ends the turn: here at once, on the server once all that was ticked in it has arrived. */
+/**
+ * Ends the turn: here at once, on the server once what was ticked in it has arrived. What finds no connection waits for
+ * the next turn of whoever ticked.
+ */
 export function useEndTurn() {
   const client = useQueryClient();
   return useMutation<Tablet, Error, void>({
     scope,
     mutationFn: async () => {
-      await allArrived();
+      await allSent();
+      await allTakenBack();
+      const tablet = client.getQueryData<Tablet | null>(tabletKey);
+      if (tablet) sendAs(senderOf(client, { ...tablet, turn: null }));
       return call(tabletApi.endTurn);
     },
     onMutate: () => {

@@ -19,6 +19,10 @@ const completionsKey = (familyId: number) => listKeys(familyId).completions;
 export const taskOnDevice = (client: QueryClient, familyId: number, taskId: number): Task | undefined =>
   client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
 
+/** What the lists of this device are, until they are forgotten and asked for anew. */
+export const listsOnDevice = (client: QueryClient, familyId: number): unknown =>
+  client.getQueryCache().find({ queryKey: tasksKey(familyId) });
+
 export const potOnDevice = (client: QueryClient, { familyId, rewardPotId }: Task): Pot | undefined =>
   client.getQueryData<Pot[]>(potsKey(familyId))?.find(({ id }) => id === rewardPotId);
 

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { liveApi } from '#shared/contract/live.ts';
 import { listenTo } from '../lib/browser/eventStream.ts';
+import { readKey } from '../lib/query/call.ts';
 import { beginAt, readChanges } from './refreshLists.ts';
 
 /** Reads what has changed; `told` is the version that the server says there is now, unknown where nobody says it. */
@@ -13,7 +15,7 @@ export function useLive({ id, version }: { id: number; version: number }, read: 
   const begin = useEffectEvent(() => beginAt(client, id, version));
   useEffect(() => {
     begin();
-    const path = `/api/families/${id}/events`;
+    const [path] = readKey(liveApi.events, { params: { familyId: id } });
     return listenTo(path, {
       heard: (data) => readNow(JSON.parse(data).version),
       missed: () => void readNow().catch(() => undefined),

@@ -11,6 +11,12 @@ export const tabletKey = ['/api/tablet', {}] as const;
 const child = { role: 'member', manages: false } as const;
 export const asChild = (id: number): Actor => ({ ...child, id });
 
+/** How the ticks of somebody who is signed in are marked while they wait, and those of a tablet's turns. */
+export const markOf = ({ id }: { id: number }) => `user:${id}:`;
+export const markOfTablet = ({ id }: Tablet) => `tablet:${id}:`;
+export const markOfTurn = (tablet: Tablet) =>
+  tablet.turn && `${markOfTablet(tablet)}${tablet.turn.memberId}:`;
+
 /** Who taps on this device, and on which day of their family: who is in turn at the tablet, or who is signed in. */
 export function whoTaps(client: QueryClient): { me: Actor; today: string } | undefined {
   const tablet = client.getQueryData<Tablet | null>(tabletKey);

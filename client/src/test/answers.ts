@@ -7,6 +7,8 @@ export interface Sent {
   path: string;
   body: unknown;
   key: string | null;
+  /** What a tick says of its age, in seconds. */
+  age: string | null;
 }
 
 type Answer = unknown | Response | ((sent: Sent) => unknown);
@@ -23,7 +25,8 @@ export function answer(answers: Record<string, Answer>): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const key = new Headers(headers).get('Idempotency-Key');
-    const sent = { method, path, key, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    const age = new Headers(headers).get('Tick-Age');
+    const sent = { method, path, key, age, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     calls.push(sent);
     const ask = async (name: string) => {
       const found = answers[name];

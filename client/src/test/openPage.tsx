@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest';
 import { connectionFound } from '../lib/browser/connection.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
+import { sendAs } from '../sync/outbox.ts';
 import { payOwed } from '../sync/tickOnDevice.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 
@@ -19,9 +20,10 @@ globalThis.ResizeObserver ??= class {
 };
 
 /** No stream either: where none comes, pages do without. */
-globalThis.EventSource ??= class extends EventTarget {
+class NoStream extends EventTarget {
   close() {}
-} as unknown as typeof EventSource;
+}
+globalThis.EventSource ??= NoStream as unknown as typeof EventSource;
 
 /** It reads no style sheet of ours either: while a dialog closes, a toast can be pressed all the same. */
 const style = document.createElement('style');
@@ -38,6 +40,7 @@ afterEach(() => {
   cleanup();
   // Not into the lists of the next test.
   payOwed();
+  sendAs(undefined);
   dismissToast();
   connectionFound();
   dataClient.clear();

@@ -1,20 +1,47 @@
-import { WifiOff } from 'lucide-react';
+import { Hourglass, WifiOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useIsConnectionLost } from '../lib/browser/connection.ts';
+import { type Unsent, useUnsent } from '../lib/browser/unsent.ts';
 
-/** Says, for as long as it lasts, that the server cannot be reached; it lies over the page and moves nothing. */
+const NotCounted = lazy(async () => ({ default: (await import('./NotCounted.tsx')).NotCounted }));
+
+/**
+ * Says, for as long as it lasts, that the server cannot be reached and what is not sent yet; and what was not counted,
+ * until somebody puts that away. It lies over the page and moves nothing.
+ */
 export function ConnectionNotice() {
   const isLost = useIsConnectionLost();
+  const unsent = useUnsent();
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)] z-30 flex justify-center px-4 lg:bottom-[max(1rem,env(safe-area-inset-bottom))]"
-    >
-      {isLost && (
-        <p className="flex max-w-md animate-rise items-center gap-3 rounded-tile bg-ink px-4 py-3 text-sm font-semibold text-page shadow-lifted">
-          <WifiOff aria-hidden size={20} className="shrink-0" />
-          No connection. What you change now is not saved; we keep trying.
-        </p>
-      )}
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)] z-30 flex flex-col items-center gap-2 px-4 lg:bottom-[max(1rem,env(safe-area-inset-bottom))] print:hidden">
+      <Suspense>{unsent.notCounted.length > 0 && <NotCounted lines={unsent.notCounted} />}</Suspense>
+      <div role="status">
+        {(isLost || unsent.count > 0) && (
+          <p
+            className={`flex max-w-md animate-rise items-center gap-3 rounded-tile px-4 font-semibold text-sm ${isLost ? 'bg-ink py-3 text-page shadow-lifted' : 'border border-line bg-surface py-1.5 text-muted'}`}
+          >
+            {isLost ? (
+              <WifiOff aria-hidden size={20} className="shrink-0" />
+            ) : (
+              <Hourglass aria-hidden size={16} className="shrink-0" />
+            )}
+            <span>
+              {isLost && 'No connection. Ticks wait here and are sent later; other changes are not saved. '}
+              {unsent.count > 0 && <NotSentYet {...unsent} />}
+            </span>
+          </p>
+        )}
+      </div>
     </div>
+  );
+}
+
+function NotSentYet({ count, awaitingTurn, isKept }: Unsent) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{count} not sent yet</span>
+      {awaitingTurn > 0 && '. They go out when whoever ticked taps their face again'}
+      {!isKept && '. Leave this page open: this browser keeps nothing'}
+    </>
   );
 }

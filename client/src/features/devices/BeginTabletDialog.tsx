@@ -4,6 +4,7 @@ import { useLeave } from '../../lib/page/useLeave.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useBeginTablet } from './tabletApi.ts';
 import { tabletFormSchema } from './tabletForm.ts';
 
@@ -27,6 +28,7 @@ export function BeginTabletDialog({ familyId, onClose }: BeginTabletDialogProps)
         <ul className="list-disc space-y-1.5 pl-5">
           <li>
             <b>You are signed out in this browser.</b> From now on it shows the faces of your family.
+            <UnsentNote />
           </li>
           <li>Whoever taps on theirs ticks their own chores. Nothing can be changed or deleted here.</li>
           <li>You end it under Devices, from any phone on which you are signed in.</li>

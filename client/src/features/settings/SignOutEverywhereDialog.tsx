@@ -1,5 +1,6 @@
 import { useLeave } from '../../lib/page/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useLogoutEverywhere } from './api.ts';
 
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
@@ -8,7 +9,12 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Sign Out Everywhere"
-      question="Everywhere you are signed in, here too, coming back takes your password or a new code."
+      question={
+        <>
+          Everywhere you are signed in, here too, coming back takes your password or a new code.
+          <UnsentNote />
+        </>
+      }
       confirm="Sign Out"
       isPending={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: leave })}

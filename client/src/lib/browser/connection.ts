@@ -6,6 +6,7 @@ const pauses = [2000, 30_000] as const;
 let isLost = false;
 let nextLook: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+const finders = new Set<() => void>();
 
 /** A call got no answer. From now on the server is looked for, until it is there again. */
 export function connectionLost(): void {
@@ -21,7 +22,11 @@ export function connectionFound(): void {
   clearTimeout(nextLook);
   window.removeEventListener('online', look);
   set(false);
+  for (const finder of finders) finder();
 }
+
+/** Has it run each time the server is there again. */
+export const onConnectionFound = (finder: () => void): void => void finders.add(finder);
 
 const look = () => void fetch('/api/health').then(connectionFound, connectionLost);
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { forgetHere } from '../browser/forgetHere.ts';
 import { noteSignedIn } from '../browser/signedInHere.ts';
 
 /** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */
@@ -8,6 +9,7 @@ export function useLeave(to: '/' | '/tablet' = '/'): () => void {
   const client = useQueryClient();
   return () => {
     noteSignedIn('family', false);
+    void forgetHere();
     navigate(to);
     client.clear();
   };

@@ -10,6 +10,8 @@ export interface CallInput<E extends Endpoint> {
   body?: Input<E>['body'];
   /** For POST: the same key has one effect on the server, however often it is sent. Fresh unless given. */
   idempotencyKey?: string;
+  /** For ticks: whole seconds since the tap. */
+  tickAge?: number;
 }
 
 /** Milliseconds to wait for an answer: where packets vanish, a browser alone would wait for minutes. */
@@ -45,6 +47,7 @@ function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reques
   const headers: Record<string, string> = {};
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (endpoint.method === 'POST') headers['Idempotency-Key'] = input.idempotencyKey ?? randomUuid();
+  if (input.tickAge !== undefined) headers['Tick-Age'] = String(input.tickAge);
   return {
     method: endpoint.method,
     credentials: 'include',

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import { nullFor } from '../lib/query/apiError.ts';
+import { call, readKey } from '../lib/query/call.ts';
+import { sendAs } from './outbox.ts';
+import { markOf } from './whoTaps.ts';
+
+/** Has the ticks of whoever is signed in sent; of nobody, where that is null. */
+export function sendForFamily(client: QueryClient, family: CurrentFamily | null | undefined): void {
+  if (family === undefined) return;
+  const whose = family && markOf(family.currentUser);
+  const ask = async () => {
+    const now = await call(familiesApi.current).catch(nullFor(401, 403, 404));
+    client.setQueryData(readKey(familiesApi.current, {}), now);
+    return now && markOf(now.currentUser);
+  };
+  sendAs(whose === null ? undefined : { client, home: whose, whose, ask });
+}

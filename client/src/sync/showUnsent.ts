@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Tapped } from '#shared/contract/tasks.ts';
+import { ofFamily } from './familyLists.ts';
+import { type ShownTick, unsentOf } from './onTheWay.ts';
+import { listsOnDevice, takeBackOnDevice, tickOnDevice } from './tickOnDevice.ts';
+
+interface Tap {
+  familyId: number;
+  taskId: number;
+  key: string;
+}
+
+/** Shows a tick in the lists of this device; undefined where it changes nothing in them. */
+export function showTick(
+  client: QueryClient,
+  { familyId, taskId, key }: Tap,
+  counted: (answer: Tapped) => void = () => {},
+): ShownTick | undefined {
+  const change = tickOnDevice(client, familyId, { tickId: key, taskId, toTarget: false });
+  if (!change) return undefined;
+  const within = listsOnDevice(client, familyId);
+  const takeBack = () => {
+    // Lists that were asked for anew do not have it.
+    if (listsOnDevice(client, familyId) === within) takeBackOnDevice(client, familyId, change);
+  };
+  return { within, counted, takeBack };
+}
+
+/**
+ * Shows the ticks that wait on top of lists that do not have them: at the start, in the next turn at a tablet, and
+ * (`areNew`) after lists on the screen were replaced by what the server has.
+ */
+export function showUnsent(client: QueryClient, familyId: number, areNew = false): void {
+  const lists = client.getQueryCache().findAll({ predicate: ofFamily(familyId) });
+  if (lists.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')) return;
+  for (const tick of unsentOf(familyId)) {
+    if (tick.undoKey !== undefined || (!areNew && tick.shown?.within === listsOnDevice(client, familyId)))
+      continue;
+    const shown = showTick(client, tick, tick.shown?.counted);
+    if (shown) tick.shown = shown;
+    else delete tick.shown;
+  }
+}
