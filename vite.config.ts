@@ -40,13 +40,6 @@ export default defineConfig({
               test: /shared\/domain\/(tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|tickOnDevice|doneToday|outbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/confetti|ui\/UndoButton)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
-            // What keeps the family's pages new.
-            {
-              name: 'live',
-              includeDependenciesRecursively: false,
-              test: /shared\/contract\/live\.ts$|client\/src\/(sync\/(changedByOthers|refreshLists|snapshot|useLive)|lib\/browser\/eventStream)\.ts$/,
-              priority: 0,
-            },
             // What each form is made of, in one file instead of four.
             {
               name: 'forms',
@@ -57,7 +50,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/contract\/(tasks|pots)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|dayTurn|familyLists)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|database|forgetHere|keptTicks|offlinePage|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/contract\/(tasks|pots|live)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|snapshot|useLive)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|database|eventStream|forgetHere|keptTicks|offlinePage|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

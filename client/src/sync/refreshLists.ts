@@ -60,7 +60,7 @@ export function changeHere(client: QueryClient, familyId: number): void {
  */
 export function refreshLists(client: QueryClient, familyId: number): void {
   Object.assign(shownOf(client, familyId), { isWanted: true, isOwn: true });
-  void read(client, familyId).catch(() => undefined);
+  readQuietly(client, familyId);
 }
 
 /**
@@ -79,9 +79,15 @@ function read(client: QueryClient, familyId: number): Promise<void> {
   const shown = shownOf(client, familyId);
   shown.reading ??= readWanted(client, familyId, shown).finally(() => {
     shown.reading = undefined;
+    // Somebody may have wanted it in the moment in which it ended.
+    if (shown.isWanted && !isAnyOnTheWay(client, familyId)) readQuietly(client, familyId);
   });
   return shown.reading;
 }
+
+/** What cannot be read now is read with the next change. */
+const readQuietly = (client: QueryClient, familyId: number): void =>
+  void read(client, familyId).catch(() => undefined);
 
 const isAnyOnTheWay = (client: QueryClient, familyId: number): boolean =>
   unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0;
