@@ -1,5 +1,5 @@
 /** What lies in this browser's database, by the name of its store and the field that is its key. */
-const keyPaths = { ticks: 'key', snapshots: 'whose' } as const;
+const keyPaths = { ticks: 'key' } as const;
 type StoreName = keyof typeof keyPaths;
 
 let opening: Promise<IDBDatabase> | undefined;
