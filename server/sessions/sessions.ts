@@ -4,7 +4,7 @@ import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { signInLinks } from '#shared/tables/people.ts';
+import { calendarFeeds, signInLinks } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
@@ -131,13 +131,14 @@ export async function signIn(req: Request, { user, passwordHash }: Account): Pro
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
- * Ends every session of a user, in whichever browser, and the link that would begin another; all sessions `but` one
- * where that is named. Whoever signs in at this moment waits, and finds the link gone, or came before and is ended too.
+ * Ends every session of a user, in whichever browser, the link that would begin another, and the calendars that they
+ * made; all sessions `but` one where that is named. Whoever signs in at this moment waits, and finds the link gone, or came before and is ended too.
  */
 export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockPeople(tx, [userId]);
     await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.madeBy, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
   });
 }
