@@ -72,7 +72,16 @@ for (const { look, options } of looksOrOnly('phone, dark'))
     await lookAtEach(page, ['Change…', 'Deleted lately…', 'PIN for the tablet: Mia', 'New password: Leo']);
     await lookAtEach(page, ['Make a parent: Leo', 'No longer a parent: Sam', 'Hand over the family: Sam']);
     await lookAtEach(page, [/^Revoke/, 'Make this the family tablet', /^Sign out: /, 'Sign out everywhere']);
-    await lookAtEach(page, ['Make a recovery code', 'Download…', 'Erase the family…']);
+    await lookAtEach(page, ['Make a recovery code', 'Download…', 'Erase the family…', 'Calendar: Leo']);
+    await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+    await page.getByRole('button', { name: 'Make an Address' }).click();
+    await expect(page.getByText(/\/calendar\/[\w-]+\.ics$/)).toBeVisible();
+    await expectAccessible(page, 'a calendar made');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Calendar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Stop this calendar' })).toBeVisible();
+    await expectAccessible(page, 'a calendar that there is');
+    await page.keyboard.press('Escape');
 
     const phones = await signInOnAPhone(page, 'Mia');
     await expect(phones.getByText(/^Good for/)).toBeVisible();

@@ -11,6 +11,7 @@ import { accountRoutes } from './account/routes.ts';
 import { credentialsMark } from './admin/credentials.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
+import { calendarFeedRoutes, calendarRoutes } from './calendar/routes.ts';
 import { choreRoutes } from './chores/routes.ts';
 import { onItsDay } from './chores/turnDay.ts';
 import type { Db } from './database/connect.ts';
@@ -88,6 +89,7 @@ export function createApp({
   // What reads the database for everybody counts as a read.
   app.use(['/blog', '/sitemap.xml', feedPath], limits.traffic);
   app.use(feedRoutes(deps));
+  app.use(calendarFeedRoutes(deps));
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
     const pages = builtPage(page, deps, (req) =>
@@ -137,6 +139,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live }: Keys): 
   dataRoutes(calls, deps);
   deviceRoutes(calls, deps);
   tabletRoutes(calls, deps);
+  calendarRoutes(calls, deps);
   accountRoutes(calls, deps);
   familyRoutes(calls, deps);
   blogRoutes(calls, deps);

@@ -120,6 +120,7 @@ test('a child who is removed leaves no trace of their name in any table, and eve
     + (select count(*)::int from voice_people where user_id = ${family.zoe.id})
     + (select count(*)::int from sessions where user_id = ${family.zoe.id})
     + (select count(*)::int from sign_in_links where user_id = ${family.zoe.id})
+    + (select count(*)::int from calendar_feeds where of_user_id = ${family.zoe.id})
     + (select count(*)::int from rate_limits where key = ${`signin-account:user:${family.zoe.id}`}) as n`);
   expect(rows).toEqual([{ n: 0 }]);
   expect(await brokenInvariants(app.database.db)).toEqual([]);

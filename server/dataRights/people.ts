@@ -1,8 +1,15 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
-import { childConsents, invitations, memberPins, recoveryCodes, signInLinks } from '#shared/tables/people.ts';
+import {
+  calendarFeeds,
+  childConsents,
+  invitations,
+  memberPins,
+  recoveryCodes,
+  signInLinks,
+} from '#shared/tables/people.ts';
 import type { Section } from './sections.ts';
 
 const membersOf = (familyId: number): SQL =>
@@ -128,5 +135,20 @@ export const peopleSections: readonly Section[] = [
     fields: { userId: 'Who has a recovery code', createdAt: 'When it was made' },
     inFamilyFile: (asked) => ofOneselfAndChildren(recoveryCodes.userId, asked),
     inPersonFile: ({ person }) => eq(recoveryCodes.userId, person),
+  },
+  {
+    table: calendarFeeds,
+    fields: {
+      ofUserId: 'Whose chores a phone’s calendar reads; null for the whole family’s',
+      madeBy: 'Who made its address',
+      createdAt: 'When',
+    },
+    people: ['ofUserId', 'madeBy'],
+    inFamilyFile: (asked) =>
+      and(
+        eq(calendarFeeds.familyId, asked.familyId),
+        or(isNull(calendarFeeds.ofUserId), ofOneselfAndChildren(calendarFeeds.ofUserId, asked)),
+      ),
+    inPersonFile: ({ person }) => or(eq(calendarFeeds.ofUserId, person), eq(calendarFeeds.madeBy, person)),
   },
 ];

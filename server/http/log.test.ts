@@ -16,6 +16,8 @@ test.each([
   ['/api/health', '/api/health'],
   ['/oauth/token', '/oauth/token'],
   ['/feed.xml', '/feed.xml'],
+  ['/calendar/aVerySecretToken.ics', '/calendar/:token.ics'],
+  ['/calendar/aVerySecretToken', '/…'],
   ['/assets/index-1a2b.js', '/assets/…'],
   ['/api/mia', '/api/…'],
   ['/api/tasks/17/mia', '/api/…'],

@@ -1,3 +1,4 @@
+import { calendarPath } from '#shared/contract/calendar.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { feedPath } from '#shared/site/heads.ts';
 import { pagePaths } from '#shared/site/pages.ts';
@@ -10,6 +11,7 @@ const others = [
   '/oauth/token',
   '/robots.txt',
   '/sitemap.xml',
+  calendarPath,
 ];
 
 const known = [...new Set([...pagePaths, ...contract.map(({ path }) => path), ...others, feedPath])];

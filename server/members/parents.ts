@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { invitations, recoveryCodes, signInLinks } from '#shared/tables/people.ts';
+import { calendarFeeds, invitations, recoveryCodes, signInLinks } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { endLinksOf } from '../sessions/sessions.ts';
@@ -35,8 +35,16 @@ export function setManages(db: Db, parent: Insider, id: number, manages: boolean
     else await endLinksOf(tx, familyId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(invitations).where(eq(invitations.invitedBy, id));
+    await endCalendarsBetween(tx, id);
     return { ...member, manages };
   });
+}
+
+/** Ends the calendars that somebody made of others, or others of them; one of themselves stays theirs. */
+async function endCalendarsBetween(tx: Db, id: number): Promise<void> {
+  const isTheirs = or(eq(calendarFeeds.madeBy, id), eq(calendarFeeds.ofUserId, id));
+  const isOfAnother = sql`${calendarFeeds.ofUserId} is distinct from ${calendarFeeds.madeBy}`;
+  await tx.delete(calendarFeeds).where(and(isTheirs, isOfAnother));
 }
 
 /** Whether somebody has what one signs in with: a parent without a password could confirm nothing. */

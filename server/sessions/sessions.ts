@@ -4,7 +4,7 @@ import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { signInLinks } from '#shared/tables/people.ts';
+import { calendarFeeds, signInLinks } from '#shared/tables/people.ts';
 import { voiceCodes } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -138,15 +138,16 @@ export async function signIn(req: Request, { user, passwordHash }: Account): Pro
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
- * Ends every session of a user, in whichever browser, the link that would begin another, and consents to Alexa that
- * are under way; all sessions `but` one
- * where that is named. Whoever signs in at this moment waits, and finds the link gone, or came before and is ended too.
+ * Ends every session of a user, in whichever browser, the link that would begin another, the calendars that they made
+ * and consents to Alexa that are under way; all sessions `but` one where that is named. Whoever signs in at this moment
+ * waits, and finds the link gone, or came before and is ended too.
  */
 export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockPeople(tx, [userId]);
     await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
     await tx.delete(voiceCodes).where(eq(voiceCodes.userId, userId));
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.madeBy, userId));
     await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aFamily, signedIn, tick } from './tools/builders.ts';
+import { pathOf, tokenOf } from './tools/calendars.ts';
 import { everyTable } from './tools/everyTable.ts';
 import { testApp } from './tools/testApp.ts';
 
@@ -19,7 +20,7 @@ async function everyRow(): Promise<string> {
   return rows.map(({ text }) => text).join('\n');
 }
 
-/** Two links, one tapped and one typed, with all that can go wrong, and a child’s turn at a tablet. */
+/** Two links, one tapped and one typed, with all that can go wrong, calendars, and a child’s turn at a tablet. */
 async function aDay(): Promise<{ secrets: string[]; keys: string[] }> {
   const family = await aFamily(app);
   const [mia, task] = [await family.aMember('Mia'), await family.aTask({ title: 'Sweep 3 times' })];
@@ -49,6 +50,19 @@ async function aDay(): Promise<{ secrets: string[]; keys: string[] }> {
   await send('use', { code: `${typed.code.slice(0, 4)}-${typed.code.slice(4)}` }, 200);
   // One that is still good when the tables are looked at.
   await aLink();
+  for (const path of [`/api/users/${mia.id}/calendar`, `/api/families/${family.id}/calendar`])
+    for (const status of [404, 200]) {
+      const making = family.owner.browser.post(path).set('Idempotency-Key', aKey());
+      const { url } = (await making.send({}).expect(201)).body;
+      secrets.push(tokenOf(url));
+      if (status === 404) await family.owner.browser.delete(path).expect(200);
+      await app.browser().get(pathOf(url)).expect(status);
+      await app.browser().get(`${pathOf(url)}/`);
+      await app
+        .browser()
+        .get(`/calendar/${tokenOf(url)}`)
+        .expect(404);
+    }
   const { browser } = await signedIn(app, family.owner);
   await browser.put(`/api/users/${mia.id}/pin`).send({ pin: '4711' }).expect(200);
   const making = browser.post('/api/tablet').set('Idempotency-Key', aKey());
@@ -68,7 +82,7 @@ test('no token and no code stands in the database, the log or a kept answer, bef
   const { secrets, keys } = await aDay();
   const kept = await everyRow();
   expect(kept).toContain('Mia');
-  expect(secrets).toHaveLength(12);
+  expect(secrets).toHaveLength(16);
   const everywhere = `${kept}\n${app.logged.join('\n')}`.toLowerCase();
   expect(secrets.filter((secret) => everywhere.includes(secret.toLowerCase()))).toEqual([]);
   expect(keys.filter((key) => kept.includes(key))).toEqual([]);

@@ -34,6 +34,7 @@ const sharedTables = [
   'idempotency_keys',
   'rate_limits',
   'blog_posts',
+  'calendar_feeds',
   'invitations',
   'recovery_codes',
   'sign_in_links',

@@ -85,6 +85,24 @@ const calls: Call[] = [
     ({ owner }) => owner.browser.post(`/api/users/${owner.id}/sign-in-link`).send({}),
   ],
   [
+    'makes a calendar of a child',
+    ofChild,
+    ({ owner }, id) => owner.browser.post(`/api/users/${id}/calendar`).send({}),
+  ],
+  [
+    'makes a calendar of the family',
+    ofNothing,
+    ({ id, owner }) => owner.browser.post(`/api/families/${id}/calendar`).send({}),
+  ],
+  [
+    'ends a calendar',
+    async ({ id, owner }) => {
+      await owner.browser.post(`/api/families/${id}/calendar`).send({}).expect(201);
+      return id;
+    },
+    ({ owner }, id) => owner.browser.delete(`/api/families/${id}/calendar`).send({}),
+  ],
+  [
     'makes a recovery code',
     ofNothing,
     ({ owner }) => owner.browser.post('/api/account/recovery-code').send(),

@@ -55,6 +55,14 @@ const calls: [string, Call][] = [
     'makes a link for a child',
     ({ child }, { browser }) => browser.post(`/api/users/${child.id}/sign-in-link`).send({}),
   ],
+  [
+    'makes a calendar of a child',
+    ({ child }, { browser }) => browser.post(`/api/users/${child.id}/calendar`).send({}),
+  ],
+  [
+    'makes a calendar of the family',
+    ({ family }, { browser }) => browser.post(`/api/families/${family.id}/calendar`).send({}),
+  ],
   ['removes a child', ({ child }, { browser }) => browser.delete(`/api/users/${child.id}`)],
 ];
 

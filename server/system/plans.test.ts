@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aFamily, confirmed, type Person, signedIn, type TestFamily, tick } from './tools/builders.ts';
 import { aBuiltPage } from './tools/builtPage.ts';
+import { pathOf } from './tools/calendars.ts';
 import { aChore, openTasks } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
 import { seedManyFamilies } from './tools/manyFamilies.ts';
@@ -50,6 +51,7 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
       owner.browser.get(`/api/families/${id}/days?from=2026-01-05&to=2026-01-11`).expect(200),
   ],
   ['what was deleted', ({ id, owner }) => owner.browser.get(`/api/families/${id}/deleted`).expect(200)],
+  ['the calendars', ({ id, owner }) => owner.browser.get(`/api/families/${id}/calendars`).expect(200)],
   ['the invitations', ({ id, owner }) => owner.browser.get(`/api/families/${id}/invitations`).expect(200)],
   ['a child’s file', async ({ owner, aMember }) => fileOf(owner, `users/${(await aMember()).id}`)],
   ['the family’s file', ({ id, owner }) => fileOf(owner, `families/${id}`)],
@@ -124,6 +126,26 @@ test('to sign in by a link and to take turns at a tablet, no large table is read
     await tablet.post('/api/tablet/turn').send({ memberId: mia.id, pin: '4711' }).expect(200);
     await tick({ browser: tablet }, (await family.aTask({ assignedToUserId: mia.id })).id).expect(200);
     await tablet.delete('/api/tablet/turn').send({}).expect(200);
+  }
+  expect(await wholeReads()).toEqual(before);
+});
+
+test('to make, read and end calendars, no large table is read from end to end', async () => {
+  const family = await aFamily(app);
+  const [mia, { browser }] = [await family.aMember('Mia'), family.owner];
+  await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, family.owner.id], per: 'time' } });
+  await family.aTask({ dueDate: '2099-01-01' });
+  const before = await wholeReads();
+  expect(before).toMatchObject({ calendar_feeds: expect.any(Number), tasks: expect.any(Number) });
+  for (let n = 0; n < often; n++) {
+    for (const path of [`/api/families/${family.id}/calendar`, `/api/users/${mia.id}/calendar`]) {
+      const { body } = await browser.post(path).send({}).expect(201);
+      await app.browser().get(pathOf(body.url)).expect(200);
+      await browser.delete(path).expect(200);
+    }
+    await app.browser().get('/calendar/none.ics').expect(404);
+    // What somebody made goes with all that lets somebody in, and with them.
+    await browser.put(`/api/users/${mia.id}/password`).send({ password: 'another one' }).expect(200);
   }
   expect(await wholeReads()).toEqual(before);
 });

@@ -1,8 +1,9 @@
 import { beforeAll } from 'vitest';
+import { calendarApi } from '#shared/contract/calendar.ts';
 import { signInLinksApi } from '#shared/contract/signInLinks.ts';
 import { tabletApi } from '#shared/contract/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { memberPins, signInLinks } from '#shared/tables/people.ts';
+import { calendarFeeds, memberPins, signInLinks } from '#shared/tables/people.ts';
 import { aFamily, aTablet, signedIn, type TestFamily } from './tools/builders.ts';
 import { setNothingElse } from './tools/settingFields.ts';
 import { testApp } from './tools/testApp.ts';
@@ -55,6 +56,20 @@ setNothingElse(app, [
       me: { browser: await aTablet(app, family) },
       body: { memberId: family.owner.id, pin: '4711' },
     }),
+  },
+  {
+    says: 'making a calendar of a child',
+    call: calendarApi.makeOfMember,
+    entity: calendarFeeds,
+    ask: async () => ({ ...(await aParentOfOne()), body: {} }),
+    takesNoBody: true,
+  },
+  {
+    says: 'making a calendar of the family',
+    call: calendarApi.makeOfFamily,
+    entity: calendarFeeds,
+    ask: async () => ({ me: family.owner, id: family.id, body: {} }),
+    takesNoBody: true,
   },
   {
     says: 'setting a PIN',

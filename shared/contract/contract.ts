@@ -1,6 +1,7 @@
 import { accountApi } from './account.ts';
 import { adminApi } from './admin.ts';
 import { blogApi } from './blog.ts';
+import { calendarApi } from './calendar.ts';
 import { choresApi } from './chores.ts';
 import { devicesApi } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,6 +26,7 @@ export const contract: readonly Endpoint[] = [
   signInLinksApi,
   devicesApi,
   tabletApi,
+  calendarApi,
   sessionApi,
   accountApi,
   tasksApi,

@@ -64,6 +64,7 @@ const towards: [verb: string, isAllowed: (who: Actor, member: Actor) => boolean,
   ['setPassword', may.setPassword, [[], ['child'], ['child']]],
   ['makeSignInLink', may.makeSignInLink, [[], ['child'], ['self', 'child', 'owner']]],
   ['setPin', may.setPin, [[], ['self', 'child'], ['self', 'child', 'owner']]],
+  ['makeCalendar', may.makeCalendar, [['self'], ['self', 'child'], ['self', 'child', 'owner']]],
   ['seeDevicesOf', may.seeDevicesOf, [['self'], ['self', 'child'], ['self', 'child', 'owner']]],
   ['promote', may.promote, [[], ['child'], ['child']]],
   ['demote', may.demote, [[], [], ['manager']]],
@@ -80,6 +81,10 @@ describe.each(towards)('whom may one %s', (_, isAllowed, allowed) => {
     const found = columns.filter((column) => isAllowed(who, objects(who)[column]));
     expect(found).toEqual(allowed[row]);
   });
+});
+
+test('a calendar of the whole family is made by whoever manages', () => {
+  expect([mia, kim, robin].map((who) => may.makeCalendar(who, null))).toEqual([false, true, true]);
 });
 
 test('every verb stands in a table here', () => {

@@ -46,6 +46,14 @@ export const may = {
     manages(who) && (isChild(member) || (owns(who) && isOneself(who, member))),
   /** Give somebody a PIN for the family's tablet, or take it away: of children and of oneself, by whoever manages. */
   setPin: (who: Actor, member: Actor): boolean => manages(who) && (isChild(member) || isOneself(who, member)),
+  /**
+   * Put somebody's chores into a phone's calendar, or end that: one's own, and children's by whoever manages. Null are
+   * the whole family's, which are for whoever manages.
+   */
+  makeCalendar: (who: Actor, member: Actor | null): boolean => {
+    if (member === null) return manages(who);
+    return isOneself(who, member) || (manages(who) && isChild(member));
+  },
   /** See where somebody is signed in, and end that: of oneself and, for whoever manages, of children. */
   seeDevicesOf: (who: Actor, member: Actor): boolean =>
     isOneself(who, member) || (manages(who) && isChild(member)),

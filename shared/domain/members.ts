@@ -42,6 +42,9 @@ export function initials(name: string): string {
   return (firstLetter(words[0]) + firstLetter(last)).toUpperCase() || '?';
 }
 
+/** The first word of a name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] || name;
+
 /** White text reads on each of these at 4.5:1 or better. */
 export const avatarColors = [
   '#0b7a75',

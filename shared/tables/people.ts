@@ -94,3 +94,23 @@ export const childConsents = pgTable(
     index('child_consents_of_user').on(t.familyId, t.agreedByUserId),
   ],
 );
+
+/** Addresses that a phone's calendar reads: one per person, and one of the whole family. A new one replaces the old. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    /** SHA-256 of the token in the address. */
+    tokenHash: text('token_hash').primaryKey(),
+    familyId: integer('family_id').notNull(),
+    /** Whose chores are in it; null for everybody's. */
+    ofUserId: integer('of_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whoever gave the address away is still asked for when it is read. */
+    madeBy: ofUser('made_by'),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    unique('one_calendar_feed_each').on(t.familyId, t.ofUserId).nullsNotDistinct(),
+    index('calendar_feeds_of_user').on(t.ofUserId),
+    index('calendar_feeds_by_maker').on(t.madeBy),
+  ],
+);

@@ -2,6 +2,8 @@ import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Member } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 import { settingsHead } from '#shared/site/heads.ts';
+import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
+import { CalendarDialog } from '../features/calendar/dialogs.ts';
 import { DeviceList } from '../features/devices/DeviceList.tsx';
 import { DevicesCard } from '../features/devices/DevicesCard.tsx';
 import { TabletCard } from '../features/devices/TabletCard.tsx';
@@ -22,7 +24,11 @@ export function SettingsPage() {
           {may.manage(family.currentUser) ? (
             <ManagersSettings family={family} />
           ) : (
-            <MeCard family={family} devices={<DeviceList family={family} />} />
+            <MeCard
+              family={family}
+              devices={<DeviceList family={family} />}
+              calendar={<CalendarButton family={family} person={family.currentUser} />}
+            />
           )}
           <PasswordQuestion username={family.currentUser.username} />
         </>
@@ -35,11 +41,17 @@ function ManagersSettings({ family }: { family: CurrentFamily }) {
   return (
     <>
       <CardInHash />
-      <FamilySettingsCard family={family} />
-      <PeopleCard family={family} newPassword={newPassword} />
+      <FamilySettingsCard family={family} calendar={<CalendarButton family={family} person={null} />} />
+      <PeopleCard
+        family={family}
+        others={{
+          newPassword,
+          calendar: (person, close) => <CalendarDialog family={family} person={person} onClose={close} />,
+        }}
+      />
       <TabletCard familyId={family.id} />
       <DevicesCard family={family} />
-      <MeCard family={family} devices={null} />
+      <MeCard family={family} devices={null} calendar={null} />
       <DataCard family={family} />
     </>
   );

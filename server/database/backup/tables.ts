@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What gives access must not come back once it was ended: sessions, what somebody could come in by (invitations,
- * links and codes), and a family's link with Alexa with the voices that it knows. Who has tried too often is not worth keeping.
+ * What gives access must not come back once it was ended: sessions, what somebody could come in or read by (invitations,
+ * links, codes and calendars), and a family's link with Alexa with the voices that it knows. Who has tried too often is not worth keeping.
  */
 const leftOut = [
   'sessions',
@@ -10,6 +10,7 @@ const leftOut = [
   'invitations',
   'sign_in_links',
   'recovery_codes',
+  'calendar_feeds',
   'rate_limits',
   'voice_codes',
   'voice_links',

@@ -1,5 +1,6 @@
 import { adminRows } from './admin.ts';
 import { blogRows } from './blog.ts';
+import { calendarRows } from './calendar.ts';
 import { allChoreRows } from './chores.ts';
 import { dataRows } from './dataRights.ts';
 import { deviceTableRows } from './devices.ts';
@@ -19,6 +20,7 @@ export const table: Row[] = [
   ...parentRows,
   ...dataRows,
   ...deviceTableRows,
+  ...calendarRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,

@@ -7,7 +7,7 @@ const tasks = 20;
 
 /**
  * 2,000 families with four members, three pots, ten open tasks and ten completions each, all signed in, with
- * a tablet, PINs and sign-in links, and 5,000 blog posts. Ids begin at 1,000,000, out of the way of what a test makes itself.
+ * a tablet, PINs, sign-in links and calendars, and 5,000 blog posts. Ids begin at 1,000,000, out of the way of what a test makes itself.
  */
 export async function seedManyFamilies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -50,6 +50,8 @@ const statements = [
   `insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at)
     select user_id, family_id, 'token ' || user_id, 'code ' || user_id, now() + interval '1 day' from members
     where family_id >= 1000000`,
+  `insert into calendar_feeds (token_hash, family_id, of_user_id, made_by)
+    select 'calendar ' || user_id, family_id, user_id, user_id from members where family_id >= 1000000`,
   `insert into member_pins (family_id, user_id, pin_hash) select family_id, user_id, 'none' from members
     where family_id >= 1000000`,
   `insert into idempotency_keys (user_id, key, request_hash, status, response)

@@ -35,6 +35,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/families': ground,
   'server/ledger': ground,
   'server/chores': [...ground, 'server/pots', 'server/members', 'server/families'],
+  'server/calendar': [...ground, ...onServer('chores', 'members', 'families')],
   'server/account': [...ground, 'server/members'],
   'server/account/passwordJob.ts': [
     ...ground,
@@ -92,6 +93,7 @@ export const mayKnow: Record<string, readonly string[]> = {
     ...ground,
     ...onServer(
       'account',
+      'calendar',
       'chores',
       'dataRights',
       'ledger',

@@ -44,7 +44,7 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 
 function send({ call }: Write, { me, id }: Request, body: object) {
   const verb = verbs[call.method];
-  return me.browser[verb](fillPath(call.path, id === undefined ? {} : { id })).send(body);
+  return me.browser[verb](fillPath(call.path, id === undefined ? {} : { id, familyId: id })).send(body);
 }
 
 async function rowsWithTrace({ database: { db } }: TestApp, entity: PgTable): Promise<number> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { aCode, aVerifier } from '../voice/accountLinking.ts';
 import { aLinkedFamily, hear, intent, type LinkedFamily } from '../voice/speaking.ts';
 import { aManager, aTablet, aUsername, confirmed, type Person, password, tick } from './builders.ts';
+import { tokenOf } from './calendars.ts';
 import { aChore } from './chores.ts';
 import type { Browser, TestApp } from './testApp.ts';
 
@@ -89,6 +90,8 @@ async function openDoors(app: TestApp, family: LinkedFamily, zoe: Person): Promi
   const code = await aCode(family.owner, aVerifier());
   const recovery = await browser.post('/api/account/recovery-code').expect(200);
   const invitation = await browser.post('/api/invitations').send({ familyId: family.id }).expect(201);
+  await browser.post(`/api/users/${zoe.id}/calendar`).send({}).expect(201);
+  const calendar = await browser.post(`/api/families/${family.id}/calendar`).send({}).expect(201);
   const [pin, token, typed] = [zoe.id, zoe.id, zoe.id].map((id, n) => `secret ${n} of ${id}`);
   await db.execute(sql`insert into member_pins (family_id, user_id, pin_hash)
     values (${family.id}, ${zoe.id}, ${pin})`);
@@ -100,6 +103,7 @@ async function openDoors(app: TestApp, family: LinkedFamily, zoe: Person): Promi
     code,
     recovery.body.code,
     invitation.body.token,
+    tokenOf(calendar.body.url),
     family.tokens.access_token,
     family.tokens.refresh_token,
   ];

@@ -30,6 +30,10 @@ export const privacyRights: readonly LegalSection[] = [
           ends when it is used or replaced.
         </li>
         <li>
+          <strong>Calendar addresses</strong> end when they are stopped or replaced, and when whoever made
+          them leaves, changes their password or signs out everywhere.
+        </li>
+        <li>
           <strong>What was deleted</strong> (a task, a chore, a pot) can be brought back for 30 days.
         </li>
         <li>
@@ -57,9 +61,10 @@ export const privacyRights: readonly LegalSection[] = [
     body: (
       <p>
         The members of your family see its tasks, pots and completions. Other families see nothing of yours.
-        We pass nothing on to third parties. The operator of a server can of course reach its database, and a
-        hosting company or proxy in front of it may keep logs of its own: ask the operator if you want to
-        know.
+        Where you put chores into a phone’s calendar, whoever has that address reads first names and chores,
+        and the calendar app’s maker may too, until you stop it. We pass nothing on to third parties. The
+        operator of a server can of course reach its database, and a hosting company or proxy in front of it
+        may keep logs of its own: ask the operator if you want to know.
       </p>
     ),
   },

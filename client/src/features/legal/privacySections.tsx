@@ -55,6 +55,10 @@ export const privacySections: readonly LegalSection[] = [
           <strong>Invitations and recovery codes:</strong> that there is one, who made it and when, and a hash
           of it. The link and the code themselves are shown to you once and not kept.
         </li>
+        <li>
+          <strong>Calendar addresses:</strong> that there is one, whose chores it shows, who made it and when,
+          and a hash of it. The address itself is shown to you once and not kept.
+        </li>
       </ul>
     ),
   },

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Member } from '#shared/contract/members.ts';
 import { useMembers } from '../../sync/familyLists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,16 +8,15 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InviteDialog } from './dialogs.ts';
 import { OpenInvitations } from './OpenInvitations.tsx';
-import { PersonRow } from './PersonRow.tsx';
+import { type OthersDialogs, PersonRow } from './PersonRow.tsx';
 
 interface PeopleCardProps {
   family: CurrentFamily;
-  /** The dialog that gives somebody another password. */
-  newPassword: (person: Member, close: () => void) => ReactNode;
+  others: OthersDialogs;
 }
 
 /** Who is in the family, what one may do for them, and how another parent comes in. */
-export function PeopleCard({ family, newPassword }: PeopleCardProps) {
+export function PeopleCard({ family, others }: PeopleCardProps) {
   const [isInviting, setInviting] = useState(false);
   const { data: people, error, refetch } = useMembers(family.id);
   return (
@@ -33,7 +31,7 @@ export function PeopleCard({ family, newPassword }: PeopleCardProps) {
               familyId={family.id}
               me={family.currentUser}
               person={person}
-              newPassword={newPassword}
+              others={others}
             />
           ))}
         </ul>

@@ -10,11 +10,18 @@ export interface PersonRowProps {
   familyId: number;
   me: User;
   person: Member;
-  /** The dialog that gives somebody another password. */
-  newPassword: (person: Member, close: () => void) => ReactNode;
+  others: OthersDialogs;
 }
 
-export function PersonRow({ familyId, me, person, newPassword }: PersonRowProps) {
+/** Dialogs of other parts of the app. */
+export interface OthersDialogs {
+  /** Gives somebody another password. */
+  newPassword: (person: Member, close: () => void) => ReactNode;
+  /** Puts somebody's chores into a phone's calendar. */
+  calendar: (person: Member, close: () => void) => ReactNode;
+}
+
+export function PersonRow({ familyId, me, person, others }: PersonRowProps) {
   const [isMore, setMore] = useState(false);
   const [opened, setOpened] = useState<Deed | null>(null);
   const close = () => setOpened(null);
@@ -56,7 +63,8 @@ export function PersonRow({ familyId, me, person, newPassword }: PersonRowProps)
       )}
       {opened === 'signIn' && <SignInDialog person={person} onClose={close} />}
       {opened === 'pin' && <PinDialog person={person} onClose={close} />}
-      {opened === 'password' && newPassword(person, close)}
+      {opened === 'password' && others.newPassword(person, close)}
+      {opened === 'calendar' && others.calendar(person, close)}
       {opened === 'promote' && <PromoteDialog familyId={familyId} person={person} onClose={close} />}
       {opened === 'demote' && <DemoteDialog familyId={familyId} person={person} onClose={close} />}
       {opened === 'handOver' && <HandOverDialog familyId={familyId} person={person} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 
-export type Deed = 'signIn' | 'pin' | 'password' | 'promote' | 'demote' | 'handOver';
+export type Deed = 'signIn' | 'pin' | 'calendar' | 'password' | 'promote' | 'demote' | 'handOver';
 
 /** Somebody who is only on the family's tablet has nothing to sign in with. */
 const signsIn = ({ username }: User) => username !== null;
@@ -9,6 +9,7 @@ const signsIn = ({ username }: User) => username !== null;
 const deeds: readonly { deed: Deed; words: string; isFor: (me: User, person: User) => boolean }[] = [
   { deed: 'signIn', words: 'Sign in on a phone', isFor: may.makeSignInLink },
   { deed: 'pin', words: 'PIN for the tablet', isFor: may.setPin },
+  { deed: 'calendar', words: 'Calendar', isFor: may.makeCalendar },
   {
     deed: 'password',
     words: 'New password',

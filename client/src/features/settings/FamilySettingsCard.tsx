@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -7,8 +7,14 @@ import { dayStarts } from './dayStarts.ts';
 import { DeletedDialog, FamilyDayDialog } from './dialogs.ts';
 import { Fact } from './Fact.tsx';
 
+interface FamilySettingsCardProps {
+  family: CurrentFamily;
+  /** The button that puts everybody's chores into a phone's calendar. */
+  calendar: ReactNode;
+}
+
 /** What owners decide for the family. */
-export function FamilySettingsCard({ family }: { family: CurrentFamily }) {
+export function FamilySettingsCard({ family, calendar }: FamilySettingsCardProps) {
   const [opened, setOpened] = useState<'day' | 'deleted' | null>(null);
   const close = () => setOpened(null);
   return (
@@ -28,6 +34,7 @@ export function FamilySettingsCard({ family }: { family: CurrentFamily }) {
         <Link href="/chores" className={buttonClass('quiet')}>
           Chores and away times
         </Link>
+        {calendar}
       </div>
       {opened === 'day' && <FamilyDayDialog family={family} onClose={close} />}
       {opened === 'deleted' && <DeletedDialog familyId={family.id} onClose={close} />}

@@ -13,10 +13,12 @@ interface MeCardProps {
   family: CurrentFamily;
   /** One's own devices, where no other card has them. */
   devices: ReactNode;
+  /** The button for one's own calendar, where no other card has it. */
+  calendar: ReactNode;
 }
 
 /** What everybody decides about themselves. */
-export function MeCard({ family, devices }: MeCardProps) {
+export function MeCard({ family, devices, calendar }: MeCardProps) {
   const { currentUser: me } = family;
   return (
     <Card title="Me">
@@ -32,6 +34,12 @@ export function MeCard({ family, devices }: MeCardProps) {
       {may.makeRecoveryCode(me) && (
         <Part title="Recovery code">
           <RecoveryCode username={me.username} />
+        </Part>
+      )}
+      {calendar && (
+        <Part title="In your phone's calendar">
+          <p className="mb-4">Your chores beside everything else that you have to do.</p>
+          {calendar}
         </Part>
       )}
       {devices && <Part title="Where you are signed in">{devices}</Part>}

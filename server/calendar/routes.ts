@@ -1,0 +1,75 @@
+import { type Request, Router } from 'express';
+import { calendarApi, calendarPath } from '#shared/contract/calendar.ts';
+import { fillPath } from '#shared/contract/endpoint.ts';
+import { sha256 } from '../database/sha256.ts';
+import type { Deps } from '../deps.ts';
+import { requireOwnFamily } from '../families/families.ts';
+import { originForPhones } from '../http/homeAddress.ts';
+import { serve, type Visit } from '../http/serve.ts';
+import { requireMember } from '../members/members.ts';
+import { type Insider, requireInsider, requireUser } from '../sessions/who.ts';
+import { readCalendar } from './calendar.ts';
+import { endFeed, listFeeds, makeFeed, requireMayMake } from './feeds.ts';
+
+/** 404 for somebody who is not there for this user, then 403 for who may not make a calendar of them. */
+async function makerOfMember({ db, req, params }: Visit<{ id: number }>): Promise<Insider> {
+  const user = requireInsider(req);
+  requireMayMake(user, await requireMember(db, user, params.id));
+  return user;
+}
+
+/** 404 for another family, then 403 for who does not manage. */
+function makerOfFamily({ req, params }: Visit<{ familyId: number }>): Insider {
+  const user = requireOwnFamily(requireUser(req), params.familyId);
+  requireMayMake(user, null);
+  return user;
+}
+
+/** How calendars are made and ended. */
+export function calendarRoutes(router: Router, { env, db }: Deps): void {
+  const answered = (req: Request, token: string) => ({
+    // Where this computer is in no network, the address works on itself.
+    url: `${originForPhones(env, req) ?? env.publicOrigin}${fillPath(calendarPath, { token })}`,
+  });
+
+  serve(router, db, calendarApi.list, {
+    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    handle: ({ db, who }) => listFeeds(db, who),
+  });
+
+  serve(router, db, calendarApi.makeOfMember, {
+    allow: makerOfMember,
+    // The answer is the only place where the secret stands.
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, who, params }) => answered(req, await makeFeed(db, who, params.id)),
+  });
+
+  serve(router, db, calendarApi.endOfMember, {
+    allow: makerOfMember,
+    handle: ({ db, who, params }) => endFeed(db, who, params.id),
+  });
+
+  serve(router, db, calendarApi.makeOfFamily, {
+    allow: makerOfFamily,
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, who }) => answered(req, await makeFeed(db, who, null)),
+  });
+
+  serve(router, db, calendarApi.endOfFamily, {
+    allow: makerOfFamily,
+    handle: ({ db, who }) => endFeed(db, who, null),
+  });
+}
+
+/** What phones read, by the token of an address alone: no cookie is looked at, and none is set. */
+export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>): Router {
+  const router = Router();
+  router.get(calendarPath, limits.traffic, async (req, res) => {
+    res.set('X-Robots-Tag', 'noindex');
+    const calendar = await readCalendar(db, String(req.params.token));
+    // A phone asks every few hours, and mostly gets the few bytes of a 304; nobody on the way may keep it.
+    res.set({ 'Cache-Control': 'private, no-cache', ETag: `"${sha256(calendar)}"` });
+    res.type('text/calendar; charset=utf-8').send(calendar);
+  });
+  return router;
+}
