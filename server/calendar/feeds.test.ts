@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calendarFeeds } from '#shared/tables/people.ts';
-import { endSessionsOf, lockPeople } from '../sessions/sessions.ts';
+import { lockFamily } from '../database/lock.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import {
   aFamily,
   aManager,
@@ -121,11 +122,11 @@ test.each(endings)('what a parent made is worth nothing once they %s', async (_,
 });
 
 test('somebody who signs out everywhere leaves no calendar, also where one is made at that moment', async () => {
-  const { owner } = await aFamily(app);
+  const { id, owner } = await aFamily(app);
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
     // As signing out everywhere does it; the making has passed its first look at the session by then.
-    await lockPeople(tx, [owner.id]);
+    await lockFamily(tx, id);
     const answer = Promise.resolve(owner.browser.post(`/api/users/${owner.id}/calendar`).send({}));
     await queriesWaiting(db, 1);
     await endSessionsOf(tx, owner.id);

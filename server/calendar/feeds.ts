@@ -10,7 +10,6 @@ import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { lockAs, requireMember } from '../members/members.ts';
-import { personOf, requireLivingSession } from '../sessions/sessions.ts';
 import type { Insider } from '../sessions/who.ts';
 
 // An address that a phone's calendar reads without a session: 256 bits, of which the table holds the SHA-256. It is good
@@ -35,12 +34,9 @@ async function lockMaker(tx: Db, who: Insider, whose: Whose): Promise<void> {
 export async function makeFeed(db: Db, who: Insider, whose: Whose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const feed = { tokenHash: sha256(token), madeBy: who.id, createdAt: sql`now()` };
-  const { familyId, sessionHash } = who;
+  const { familyId } = who;
   await inTransaction(db, async (tx) => {
     await lockMaker(tx, who, whose);
-    // Whoever signs out everywhere waits from here on, and then ends it; or they were quicker, and the session is over.
-    await personOf(tx, who.id);
-    if (sessionHash !== undefined) await requireLivingSession(tx, sessionHash);
     await tx
       .insert(calendarFeeds)
       .values({ ...feed, familyId, ofUserId: whose })
