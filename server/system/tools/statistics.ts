@@ -6,7 +6,7 @@ import type { Db } from '../../database/connect.ts';
 export async function tellStatistics(db: Db): Promise<void> {
   const others = sql`from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-  await db.execute(sql`select pg_terminate_backend(pid) ${others}`);
-  while ((await db.execute(sql`select 1 ${others}`)).rows.length > 0) await sleep(10);
+  // Some come back by themselves, such as the one that listens for other processes.
+  while ((await db.execute(sql`select pg_terminate_backend(pid) ${others}`)).rows.length > 0) await sleep(10);
   await db.execute(sql`select pg_stat_force_next_flush()`);
 }
