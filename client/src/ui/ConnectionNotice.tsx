@@ -26,7 +26,7 @@ export function ConnectionNotice() {
               <Hourglass aria-hidden size={16} className="shrink-0" />
             )}
             <span>
-              {isLost && 'No connection. Ticks wait here and are sent later; other changes are not saved. '}
+              {isLost && 'No connection. Ticks wait here, nothing else is saved. '}
               {unsent.count > 0 && <NotSentYet {...unsent} />}
             </span>
           </p>
