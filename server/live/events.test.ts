@@ -119,6 +119,24 @@ test('a person has 20 streams, whatever the limits are multiplied by, and anothe
   await expect.poll(async () => (await show(browser, family.id)).status).toBe(200);
 });
 
+test('screens that leave before their stream is open take no place', async () => {
+  const family = await aFamily(app);
+  const { browser } = family.owner;
+  for (let n = 0; n < 40; n++) {
+    const leaving = browser.get(eventsPath(family.id));
+    leaving.end(() => {});
+    setTimeout(() => leaving.abort(), n % 10);
+  }
+  const screens = () => Promise.all(Array.from({ length: 20 }, () => show(browser, family.id)));
+  await expect
+    .poll(async () => {
+      const statuses = (await screens()).map(({ status }) => status);
+      for (const screen of open.splice(0)) screen.close();
+      return statuses.filter((status) => status === 200).length;
+    })
+    .toBe(20);
+});
+
 test('what was written where nobody could tell of it is said when everything is compared', async () => {
   const family = await aFamily(app);
   const screen = await show((await signedIn(impatient, family.owner)).browser, family.id);

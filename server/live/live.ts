@@ -90,6 +90,8 @@ export function createLive({ db, pool }: Pick<Database, 'db' | 'pool'>, log: Log
       // Before the session is looked at: one that ends meanwhile ends the stream, too.
       const remove = registry.add(stream);
       res.once('close', remove);
+      // They left while their session was read, and nobody says so any more.
+      if (res.destroyed) return remove();
       between.listen(hearNews, comparing.now);
       comparing.start();
       const found = (await lookAt(db, [deviceId])).get(deviceId);
