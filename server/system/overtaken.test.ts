@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import { lockAccount } from '../database/lock.ts';
+import { lockAccount, lockFamily } from '../database/lock.ts';
 import { sweep } from '../database/sweep.ts';
 import { aFamily, aManager, aPendingOwner, aTablet, tick } from './tools/builders.ts';
 import { overtaken } from './tools/overtaken.ts';
@@ -57,6 +57,34 @@ test.each(changes)('a tick and an undo by %s: refused', async (_, change, browse
     const tap = () => browserOf(home).post(`/api/tasks/${home.taskId}/${call}`).send();
     expect(await overtaken(app.database.db, home.id, tap, change(home)), call).toBe(status);
   }
+});
+
+test.each([
+  [
+    'somebody whose session was ended',
+    ({ mia }: Home) => sql`delete from sessions where user_id = ${mia.id}`,
+  ],
+  [
+    'a parent for a child, who manages no more',
+    ({ kim }: Home) => sql`update members set manages = false where user_id = ${kim.id}`,
+  ],
+])('what is said on the voice test page by %s is not done', async (says, change) => {
+  const home = await aHome();
+  const { browser } = says.startsWith('a parent') ? home.kim : home.mia;
+  const say = (intent: string, slots: object) =>
+    browser.post('/api/alexa/test').send({ userId: 'a speaker', intent, slots });
+  await say('SetUserIntent', { UserName: { value: 'Mia' } }).expect(200);
+  const { db } = app.database;
+  const { answer } = await db.transaction(async (tx) => {
+    await lockFamily(tx, home.id);
+    const answer = Promise.resolve(say('CompleteTaskIntent', { TaskName: { value: 'Hop' } }));
+    await queriesWaiting(db, 1);
+    await tx.execute(change(home));
+    return { answer };
+  });
+  await answer;
+  const { rows } = await db.execute(sql`select current_count from tasks where id = ${home.taskId}`);
+  expect(rows).toEqual([{ current_count: 1 }]);
 });
 
 test('a family is not made in a session that was ended meanwhile', async () => {

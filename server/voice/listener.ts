@@ -10,9 +10,8 @@ import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';
 /** Who is signed in at the test page: an owner may speak as anybody in the family, a member as themselves. */
 export function signedInListener(user: SessionUser | undefined): Listener | undefined {
   if (!user || !isInsider(user)) return undefined;
-  return may.speakForAll(user)
-    ? { familyId: user.familyId }
-    : { familyId: user.familyId, onlyMemberId: user.id };
+  const { id, familyId, sessionHash } = user;
+  return { familyId, sessionHash, ...(!may.speakForAll(user) && { onlyMemberId: id }) };
 }
 
 /** The turn with the family it is about, and who speaks as far as that is known. */
@@ -21,10 +20,10 @@ export async function inFamily(
   listener: Listener,
   personId: string | undefined,
 ): Promise<FamilyTurn> {
-  const { familyId, onlyMemberId } = listener;
+  const { familyId, onlyMemberId, sessionHash } = listener;
   await turnDayIfOver(turn.db, familyId);
   const everybody = await memberList.rows(turn.db, { familyId });
-  const members = everybody.map((member) => ({ ...member, familyId }));
+  const members = everybody.map((member) => ({ ...member, familyId, ...(sessionHash && { sessionHash }) }));
   const speaker = await findSpeaker(turn.db, members, turn.conversation, personId, onlyMemberId);
   return { ...turn, listener, members, personId, speaker };
 }

@@ -9,6 +9,8 @@ export interface Listener {
   familyId: number;
   /** A member at the test page speaks as themselves and as nobody else. */
   onlyMemberId?: number;
+  /** Of the session at the test page, which is asked again where a tick waits. */
+  sessionHash?: string | undefined;
 }
 
 export type Listed = Member & { familyId: number };
