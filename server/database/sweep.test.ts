@@ -43,6 +43,18 @@ test('the sweep frees an email address that nobody made a family with in 30 days
   for (const { form } of [young, settled]) await app.browser().post('/api/signup').send(form).expect(409);
 });
 
+test('the sweep leaves the ticks of a task of which one can still be taken back', async () => {
+  const { db } = app.database;
+  const { owner, aTask } = await aFamily(app);
+  const { id } = await aTask({ title: 'Read 2 times' });
+  await tick(owner, id).expect(200);
+  await db.execute(sql`update ticks set at = now() - interval '91 days' where task_id = ${id}`);
+  await tick(owner, id).expect(200);
+  await sweep(db);
+  const { body } = await owner.browser.post(`/api/tasks/${id}/undo`).expect(200);
+  expect(body).toMatchObject({ completed: false, currentCount: 1 });
+});
+
 test('of one person, the sweep leaves the 50 sessions that were used last', async () => {
   const { db } = app.database;
   const [busy, other] = [await aPendingOwner(app), await aPendingOwner(app)];

@@ -20,9 +20,11 @@ export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from invitations where expires_at < now()`);
   await db.execute(sql`delete from sign_in_links where expires_at < now()`);
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
-  // An open task's ticks are its count, so they stay as long as it does.
+  // A task's ticks are its count, so they stay as long as it is open, or can be opened again by taking one back.
   await db.execute(sql`delete from ticks k using tasks t
-    where k.at < now() - interval '90 days' and t.family_id = k.family_id and t.id = k.task_id and t.completed`);
+    where k.at < now() - interval '90 days' and t.family_id = k.family_id and t.id = k.task_id and t.completed
+      and not exists (select from ticks newer where newer.family_id = t.family_id and newer.task_id = t.id
+        and newer.at > now() - interval '32 days')`);
   // The newest of each line says when the next one comes.
   await db.execute(sql`delete from tasks t using families f
     where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_on < f.today - 60)
