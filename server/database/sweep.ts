@@ -10,9 +10,9 @@ const isOver = ({ absolute, idle }: SessionLife) =>
 
 /**
  * Deletes what has run out: sessions, and a person's beyond the newest 50, tablets of families that are gone, invitations and
- * sign-in links that nobody used in time, Idempotency-Keys after 24 hours, ticks of
- * finished tasks after 90 days, tasks of chores after 60, deletions after 30, counters of limits, what voice keeps for a while, pending owners of over a day that
- * nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
+ * sign-in links that nobody used in time, Idempotency-Keys after 24 hours, ticks of finished tasks after 90 days, tasks
+ * of chores after 60, deletions after 30, counters of limits, what voice keeps for a while, pending owners of over a day
+ * that nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
  * never shown to be theirs. Safe to run from several processes.
  */
 export async function sweep(db: Db): Promise<void> {
