@@ -75,10 +75,8 @@ test.runIf(isDeep)(
 async function aBreakableApp() {
   const { host = '', port = 5432, connectionString, database, user } = app.database.pool.options;
   const url = connectionString === undefined ? undefined : new URL(connectionString);
-  const target = () =>
-    host.startsWith('/')
-      ? connectTo(`${host}/.s.PGSQL.${port}`)
-      : connectTo(Number(url?.port || port), url?.hostname ?? host);
+  const server = { port: Number(url?.port || port), host: url?.hostname ?? host };
+  const target = () => connectTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : server);
   const wire = await aWire(target);
   if (url) {
     url.hostname = '127.0.0.1';
