@@ -73,6 +73,7 @@ for (const { look, options } of looksOrOnly('desktop, light'))
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectAccessible(page, 'settings with messages');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
     await expectAccessible(page, 'the question');
     await openDashboard(page);
     await page.getByRole('button', { name: /^Edit member/ }).click();
@@ -106,14 +107,19 @@ for (const { look, options } of looksOrOnly('phone, light'))
     await expectAccessible(page, 'a success');
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: /^Add one to Water/ }).click();
+    await expect(page.getByText('1 not sent yet', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'no connection, and a tick that waits');
+    await page.unroute('**/api/**');
+    await page.route('**/increment', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
-    await expectAccessible(page, 'a failure, and no connection');
+    await expectAccessible(page, 'a failure');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: /^Edit task/ }).focus();
     await expect(page.getByRole('tooltip')).toBeAttached();
     await expectAccessible(page, 'a tooltip');
 
-    await page.unroute('**/api/**');
+    await page.unroute('**/increment');
     await withoutFirstData(page);
     await page.route('**/tasks?completed=false', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
