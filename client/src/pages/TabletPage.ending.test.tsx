@@ -50,7 +50,7 @@ test('a turn ends though nobody answers any more; what was ticked in it waits fo
   await waitFor(() =>
     expect(sentTo(calls, '/api/tablet/turn').map(({ method }) => method)).toEqual(['DELETE']),
   );
-  expect(screen.getByText(/They go out when whoever ticked taps their face again/)).toBeTruthy();
+  expect(screen.getByText(/It goes out when whoever ticked taps their face again/)).toBeTruthy();
 });
 
 test('Done waits for what was ticked just before, and only then ends the turn on the server', async () => {

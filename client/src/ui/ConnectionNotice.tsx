@@ -40,7 +40,8 @@ function NotSentYet({ count, awaitingTurn, isKept }: Unsent) {
   return (
     <>
       <span className="whitespace-nowrap">{count} not sent yet</span>
-      {awaitingTurn > 0 && '. They go out when whoever ticked taps their face again'}
+      {awaitingTurn > 0 &&
+        `. ${count === 1 ? 'It goes' : 'They go'} out when whoever ticked taps their face again`}
       {!isKept && '. Leave this page open: this browser keeps nothing'}
     </>
   );
