@@ -26,22 +26,23 @@ const tries = 3;
  */
 export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped> {
   for (let tried = 0; tried < tries; tried++) {
-    const state =
-      tried === 0 ? await tryOnce(db, who, tap, seen) : await tryOnce(db, await asOfNow(db, who), tap);
+    const state = await tryOnce(db, who, tap, tried === 0 ? seen : undefined);
     if (state) return state;
   }
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, who.familyId);
-    const state = await tryOnce(tx, await asOfNow(tx, who), tap);
+    const state = await tryOnce(tx, who, tap);
     if (!state) throw new Error('A tick was refused under the lock of its family');
     return state;
   });
 }
 
 /** Undefined where the task or the family changed after the facts were read: then nothing was written. */
-async function tryOnce(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped | undefined> {
-  const facts = seen ?? (await readFacts(db, who.familyId, tap));
+async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped | undefined> {
+  const facts = seen ?? (await readFacts(db, asked.familyId, tap));
   if (!facts) throw notFound('Family');
+  // After the facts: whatever ends a session or a right from now on changes the edition that they say.
+  const who = seen ? asked : await asOfNow(db, asked);
   const day = madeOn(facts);
   const decision = decideTick(who, day === undefined ? tap : { ...tap, madeOn: day }, facts);
   if (decision.kind === 'refused') throw refusals[decision.why]();
