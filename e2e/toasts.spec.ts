@@ -170,7 +170,7 @@ for (const [size, options] of sizesOrOnly('desktop'))
       await page.route('/api/**', (route) =>
         route.request().method() === 'GET'
           ? route.continue()
-          : route.fulfill({ status: 503, json: { message } }),
+          : route.fulfill({ status: 409, json: { message } }),
       );
       await change(page);
       await expectToast(page, failure, message);
