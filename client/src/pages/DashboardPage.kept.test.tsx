@@ -78,16 +78,19 @@ test('what was taken back on an earlier page is not shown, and is sent and taken
   const { rows } = keepTicksHere(
     aKeptTick(task, { key: 'tapped', undoKey: 'taken back', madeAt: Date.now() - hours }),
   );
+  const { promise, release } = held();
   const { calls } = openWith([task], {
-    [`POST /api/tasks/${task.id}/increment`]: done,
+    [`POST /api/tasks/${task.id}/increment`]: () => promise,
     [`POST /api/tasks/${task.id}/undo`]: { ...done, completed: false, currentCount: 0 },
   });
+  expect(await screen.findByText('1 not sent yet')).toBeTruthy();
+  expect((await check('Feed the cat')).getAttribute('aria-disabled')).toBe('false');
+  release(done);
   await waitFor(() => expect(rows.size).toBe(0));
   expect(posts(calls).map(({ path, key }) => [path, key])).toEqual([
     [`/api/tasks/${task.id}/increment`, 'tapped'],
     [`/api/tasks/${task.id}/undo`, 'taken back'],
   ]);
-  expect((await check('Feed the cat')).getAttribute('aria-disabled')).toBe('false');
 });
 
 test('what was taken back too long ago to be sure of one effect does not count first', async () => {
@@ -126,7 +129,7 @@ test('taking back what waits is kept as well', async () => {
 
 test('what an earlier page ticked and does not count is a line, which the next page has still', async () => {
   const task = aTask();
-  const { rows } = keepTicksHere(aKeptTick(task));
+  const { rows } = keepTicksHere(aKeptTick(task, { madeAt: Date.now() - 5000 }));
   openWith([task], {
     [`POST /api/tasks/${task.id}/increment`]: refuse(404, { message: 'Task not found' }),
   });

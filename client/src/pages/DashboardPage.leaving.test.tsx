@@ -14,6 +14,24 @@ const openWith = (tasks: Task[], more: Record<string, unknown>) => {
   return { calls, user: openPage(DashboardPage, '/dashboard') };
 };
 
+test('before what an earlier page kept goes out, the server is asked who is signed in by now', async () => {
+  const task = aTask();
+  const { rows } = keepTicksHere(aKeptTick(task));
+  const family = dashboardAnswers(owner)['GET /api/families/current'];
+  const sibling = dashboardAnswers({ ...owner, id: 999 })['GET /api/families/current'];
+  const current = vi.fn(() => sibling).mockReturnValueOnce(family);
+  const increment = vi.fn();
+  openWith([task], {
+    'GET /api/families/current': current,
+    [`POST /api/tasks/${task.id}/increment`]: increment,
+  });
+  await waitFor(() => expect(current).toHaveBeenCalledTimes(2));
+  await check('Feed the cat');
+  await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
+  expect(increment).not.toHaveBeenCalled();
+  expect(rows.size).toBe(1);
+});
+
 test('a session that has ended leaves what waits as numbers without a title, and no lines', async () => {
   const [cat, bins] = [aTask(), aTask({ title: 'Bins' })];
   const waiting = aKeptTick(cat);

@@ -99,6 +99,18 @@ test('a page that closes while nobody answers leaves what waits to the next one'
   expect(posts(calls)).toHaveLength(before);
 });
 
+test('ticks are kept in their order, though the clock is set back between them', async () => {
+  const { rows } = keepTicksHere();
+  holdTime();
+  await ticked(noAnswer);
+  await screen.findByText('1 not sent yet');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  fireEvent.click(await check('Bins'));
+  await waitFor(() => expect(rows.size).toBe(2));
+  const byTime = [...rows.values()].sort((a, b) => a.madeAt - b.madeAt);
+  expect(byTime.map(({ title }) => title)).toEqual(['Cat', 'Bins']);
+});
+
 test('how old a tick is does not go by a clock that is set meanwhile', async () => {
   holdTime();
   const { calls, increment } = await ticked(noAnswer);

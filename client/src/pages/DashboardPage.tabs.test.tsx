@@ -51,6 +51,20 @@ test('what another tab is sending is not sent here, and is told of until it has 
   expect(increment).not.toHaveBeenCalled();
 });
 
+test('what was ticked in another tab shows here too, once this one looks', async () => {
+  const { rows, tick, increment, open } = aTab();
+  holdElsewhere(tick.key);
+  rows.clear();
+  open();
+  const button = await screen.findByRole('button', { name: 'Complete Feed the cat' });
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+  rows.set(tick.key, tick);
+  wake();
+  await waits();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(increment).not.toHaveBeenCalled();
+});
+
 test('what another tab could not send is sent here without a hint', async () => {
   const { rows, tick, increment, open } = aTab();
   const { release } = holdElsewhere(tick.key);
