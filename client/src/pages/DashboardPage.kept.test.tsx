@@ -11,6 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 const done = { completed: true, currentCount: 1, targetCount: 1 };
 const posts = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
 const check = (title: string) => screen.findByRole('button', { name: `Complete ${title}` });
@@ -118,7 +119,8 @@ test('taking back what waits is kept as well', async () => {
   const { rows } = keepTicksHere();
   const task = aTask();
   const { user } = openWith([task], {
-    [`POST /api/tasks/${task.id}/increment`]: () => Promise.reject(new TypeError('Failed to fetch')),
+    [`POST /api/tasks/${task.id}/increment`]: noAnswer,
+    'GET /api/health': noAnswer,
   });
   await user.click(await check('Feed the cat'));
   await screen.findByText('1 not sent yet');
