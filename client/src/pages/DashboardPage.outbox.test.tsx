@@ -52,7 +52,7 @@ test('a tick that nobody answers stays on the screen, and is sent again under it
   const ticks = posts(calls);
   expect(ticks).toHaveLength(2);
   expect(ticks[1]?.key).toBe(ticks[0]?.key);
-  expect(ticks.map(({ age }) => Number(age) <= 5)).toEqual([true, true]);
+  for (const { age } of ticks) expect(age).toMatch(/^[0-5]$/);
 });
 
 test.each([429, 502, 503, 504])('a %i has it wait for as long as the server says', async (status) => {

@@ -36,6 +36,8 @@ test('a tick that the server refuses is taken back with the server’s words', a
   answer({
     ...dashboardAnswers(owner, { tasks: [task], pots: [pot] }),
     [`POST /api/tasks/${task.id}/increment`]: refuse(403, { message: 'This task is somebody else’s' }),
+    // Not by reading it anew.
+    'GET /api/families/1/snapshot': () => held().promise,
   });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));

@@ -36,6 +36,8 @@ export const callTick = (tick: WaitingTick): Promise<Tapped> =>
  * @throws ApiError where it has to wait
  */
 export async function deliver(client: QueryClient, tick: WaitingTick): Promise<void> {
+  // Taken back too long ago to be taken back once more with one effect: then it does not come to count first.
+  if (tick.undoKey !== undefined && ageOf(tick) >= undoable) return tick.undone?.();
   tick.isTried = true;
   const undoing = undoOnTheWay(tick.taskId);
   if (undoing) await undoing;
@@ -50,7 +52,7 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
   }
   const { undoKey: idempotencyKey, taskId: id } = tick;
   try {
-    if (ageOf(tick) < undoable) await send(() => call(tasksApi.undo, { params: { id }, idempotencyKey }));
+    await send(() => call(tasksApi.undo, { params: { id }, idempotencyKey }));
     tick.undone?.();
   } catch (error) {
     if (isForLater(error)) throw error;
