@@ -164,7 +164,11 @@ test('a turn that nobody touches is over after a minute, on the tablet and on th
   expect(currentCount).toBe(0);
 });
 
-test('a tablet that a parent has ended says so, though nobody touches it', async ({ app, browser, clock }) => {
+test('a tablet that a parent has ended says so, though nobody touches it', async ({
+  app,
+  browser,
+  clock,
+}) => {
   const { parent, tablet } = await aKitchen(browser, app, clock);
   await openSettings(parent, '#devices');
   await signOutDevice(parent, 'Sign out: Kitchen tablet, The family tablet');
