@@ -101,8 +101,9 @@ async function whileItChanges(person: Person, send: () => PromiseLike<{ status: 
   const { user, passwordHash: before } = await ownAccount(db, person);
   if (!asking) throw new Error('Nobody is signed in');
   const { idHash } = asking;
+  const asker = { ...user, sessionHash: idHash };
   const sent = await db.transaction(async (tx) => {
-    await changePassword(tx, user, { idHash, before, after: 'its hash' });
+    await changePassword(tx, asker, { before, after: 'its hash' });
     const answer = Promise.resolve(send());
     const isWaiting = async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount;
     await Promise.race([answer, expect.poll(isWaiting).toBeGreaterThan(0)]);
@@ -131,8 +132,10 @@ test('a session that ended on the way changes nothing', async () => {
   const { owner } = await aFamily(app);
   const { db } = app.database;
   const { user, passwordHash: before } = await ownAccount(db, owner);
-  const ended = { idHash: sha256('ended'), before, after: 'its hash' };
-  await expect(changePassword(db, user, ended)).rejects.toMatchObject({ status: 401 });
+  const ended = { ...user, sessionHash: sha256('ended') };
+  await expect(changePassword(db, ended, { before, after: 'its hash' })).rejects.toMatchObject({
+    status: 401,
+  });
   expect(await hashOf(owner)).toBe(before);
 });
 

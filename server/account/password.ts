@@ -8,8 +8,6 @@ import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
 import type { SessionUser } from '../sessions/who.ts';
 
 interface PasswordChange {
-  /** The session that asks, which is the only one to go on. */
-  idHash: string;
   /** bcrypt of the password that was seen to be right. */
   before: string;
   /** bcrypt of the one that takes its place. */
@@ -17,14 +15,14 @@ interface PasswordChange {
 }
 
 /**
- * Whoever knew the one before may have made a recovery code with it, so that is worth nothing from then on.
+ * Of their sessions the one that asks goes on. Whoever knew the one before may have made a recovery code with it, so that is worth nothing from then on.
  * A sign-in at the same moment waits for it and then finds another password, or came before it and is ended.
  * @throws 401 where the password or the session is no longer what it was
  */
 export function changePassword(
   db: Db,
   user: SessionUser,
-  { idHash, before, after }: PasswordChange,
+  { before, after }: PasswordChange,
 ): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
     await lockHome(tx, user);
@@ -34,8 +32,8 @@ export function changePassword(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, before)))
       .returning({ id: users.id });
     if (!changed) throw unauthorized('Invalid credentials');
-    await requireLivingSession(tx, idHash);
-    await endSessionsOf(tx, user.id, { but: idHash });
+    await requireLivingSession(tx, user);
+    await endSessionsOf(tx, user.id, { but: user.sessionHash });
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     return user;
   });

@@ -24,7 +24,7 @@ export function accountRoutes(router: Router, deps: Deps): void {
       const { passwordHash } = await askPasswordAgain(db, deps, req, who, current);
       return { before: passwordHash, after: await passwords.hash(next) };
     },
-    handle: ({ db, req, who }, hashes) => changePassword(db, who, { idHash: sessionHash(req), ...hashes }),
+    handle: ({ db, who }, hashes) => changePassword(db, who, hashes),
   });
 
   serve(router, db, accountApi.confirm, {

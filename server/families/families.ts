@@ -82,7 +82,7 @@ export function createFamily(db: Db, user: SessionUser, { ownerUserId, name, tim
   if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
   return inTransaction(db, async (tx) => {
     const familyId = await lockAccount(tx, user.id);
-    if (user.sessionHash !== undefined) await requireLivingSession(tx, user.sessionHash);
+    await requireLivingSession(tx, user);
     if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
     const { ownerUserId: _, ...ownColumns } = familyColumns;
     const [created] = await tx

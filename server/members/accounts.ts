@@ -8,18 +8,11 @@ import { lockAccount } from '../database/lock.ts';
 import { brokenConstraint, conflict, notFound, unauthorized } from '../http/errors.ts';
 import { ownColumns, userColumns } from '../sessions/living.ts';
 import type { Passwords } from '../sessions/passwords.ts';
-import { type Account, endSessionsOf } from '../sessions/sessions.ts';
+import { type Account, endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
 import type { SessionUser } from '../sessions/who.ts';
 
 /** What a form says of somebody, with bcrypt in the place of the password. */
 export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
-
-/** Who is signed in already. */
-export interface Visitor {
-  user: SessionUser;
-  /** @throws 401 where the session has ended since it was read */
-  requireSession: (tx: Db) => Promise<void>;
-}
 
 const usernameTaken = () => conflict('This username is already taken', 'username');
 
@@ -45,19 +38,19 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 export async function createOwner(
   db: Db,
   passwords: Passwords,
-  visitor: Visitor | undefined,
+  visitor: SessionUser | undefined,
   owner: NewPerson & { passwordHash: string },
 ) {
   const { password, ...person } = owner;
   const { passwordHash } = person;
   const known = await findAccount(db, owner);
   const account = withUsernameKey(person);
-  if (visitor && isPending(visitor.user) && (!known || known.user.id === visitor.user.id)) {
+  if (visitor && isPending(visitor) && (!known || known.user.id === visitor.id)) {
     const user = await completeAccount(db, visitor, account);
     return { isNew: false, isSignedIn: false, account: { user, passwordHash } };
   }
   if (known) {
-    const isSignedIn = known.user.familyId !== null && known.user.id === visitor?.user.id;
+    const isSignedIn = known.user.familyId !== null && known.user.id === visitor?.id;
     const isSamePerson =
       known.user.role === 'owner' &&
       (isSignedIn || known.user.familyId === null) &&
@@ -78,9 +71,10 @@ const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId 
  */
 function completeAccount(
   db: Db,
-  { user: { id }, requireSession }: Visitor,
+  visitor: SessionUser,
   account: Partial<typeof users.$inferInsert>,
 ): Promise<SessionUser> {
+  const { id } = visitor;
   return inTransaction(db, async (tx) => {
     if ((await lockAccount(tx, id)) !== null)
       throw conflict('This account has a family by now. Please load the page again.');
@@ -88,7 +82,7 @@ function completeAccount(
       tx.update(users).set(account).where(eq(users.id, id)).returning(ownColumns),
     );
     if (!user) throw notFound('Account');
-    await requireSession(tx);
+    await requireLivingSession(tx, visitor);
     await endSessionsOf(tx, id);
     return pendingOwner(user);
   });

@@ -5,6 +5,7 @@ import { testApp } from '../system/tools/testApp.ts';
 import { tablesWith } from '../system/tools/traces.ts';
 
 const app = testApp();
+const strict = testApp({ rateLimitMultiplier: 1, trustProxy: 1 }, { database: () => app.database });
 
 /** A POST under a key, to be sent again. */
 function aKept({ owner }: TestFamily, path: string, body: object) {
@@ -56,6 +57,18 @@ test('a child who was renamed before leaves no trace of the former name and user
   await remove(family, zoe.id);
   expect(await tablesWith(app.database.db, [word])).toEqual([]);
   expect((await speak().expect(410)).body).toEqual(gone);
+});
+
+test('whoever takes another username has no more tries for it', async () => {
+  const { owner } = await aFamily(strict);
+  const { browser } = owner;
+  const wrong = () => browser.post('/api/confirm').send({ password: 'wrong one' });
+  for (let n = 0; n < 10; n++) await wrong().expect(401);
+  await wrong().expect(429);
+  const username = aUsername('another');
+  await browser.put(`/api/users/${owner.id}`).send({ name: 'Robin', username }).expect(200);
+  await wrong().expect(429);
+  expect(await tablesWith(app.database.db, [owner.username])).toEqual([]);
 });
 
 test('a sign-in by a former username is counted no more, and one by the account still is', async () => {

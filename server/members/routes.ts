@@ -2,13 +2,12 @@ import type { Request, Router } from 'express';
 import { addMemberSchema, membersApi, type NewPerson } from '#shared/contract/members.ts';
 import { sessionApi } from '#shared/contract/session.ts';
 import { may } from '#shared/domain/may.ts';
-import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Attempt, lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
-import { requireLivingSession, sessionHash, signIn, signOut } from '../sessions/sessions.ts';
+import { signIn, signOut } from '../sessions/sessions.ts';
 import {
   isInsider,
   requireFreshConfirmation,
@@ -68,14 +67,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
         return addMember(db, manager, newcomer.member);
       }
       const { attempt, owner } = newcomer;
-      const visitor = who && {
-        user: who,
-        requireSession: (tx: Db) => requireLivingSession(tx, sessionHash(req)),
-      };
-      const { isNew, isSignedIn, account } = await lookedAt(
-        attempt,
-        createOwner(db, passwords, visitor, owner),
-      );
+      const { isNew, isSignedIn, account } = await lookedAt(attempt, createOwner(db, passwords, who, owner));
       await attempt.forgive();
       // A new session could be lost with its answer, and with it the proof of whose account it is.
       const user = isSignedIn ? account.user : await signIn(req, account);

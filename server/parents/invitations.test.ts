@@ -120,6 +120,19 @@ test('taken back, 7 days old or made up, it is one and the same 410, and no acco
   await expectGone('made-up');
 });
 
+test.each([
+  ['has another password', '/api/account/password', { current: password, next: 'a better one' }],
+  ['signs out everywhere', '/api/logout?everywhere=true', {}],
+])('it is worth nothing once whoever made it %s', async (_, path, body) => {
+  const family = await aFamily(app);
+  const kim = await aManager(app, family);
+  const [ofOwner, ofKim] = [await anInvitation(family), await anInvitation(family, kim)];
+  const { browser } = family.owner;
+  await (path.startsWith('/api/logout') ? browser.post(path) : browser.put(path)).send(body).expect(200);
+  await expectGone(ofOwner.token);
+  await look(ofKim.token).expect(200);
+});
+
 test('it is worth nothing once whoever made it is a parent no more, or has left', async () => {
   const family = await aFamily(app);
   const [kim, alex] = [await aManager(app, family), await aManager(app, family, 'Alex')];

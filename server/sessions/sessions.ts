@@ -4,7 +4,7 @@ import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { calendarFeeds, signInLinks } from '#shared/tables/people.ts';
+import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
 import { voiceCodes } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -138,14 +138,15 @@ export async function signIn(req: Request, { user, passwordHash }: Account): Pro
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
- * Ends every session of a user, in whichever browser, the link that would begin another, the calendars that they made
- * and consents to Alexa that are under way; all sessions `but` one where that is named. Whoever signs in at this moment
- * waits, and finds the link gone, or came before and is ended too.
+ * Ends every session of a user, in whichever browser, the link that would begin another, the invitations and calendars
+ * that they made and consents to Alexa that are under way; all sessions `but` one where that is named. Whoever signs in
+ * at this moment waits, and finds the link gone, or came before and is ended too.
  */
 export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockPeople(tx, [userId]);
     await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
+    await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
     await tx.delete(voiceCodes).where(eq(voiceCodes.userId, userId));
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.madeBy, userId));
     await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
@@ -194,9 +195,13 @@ export async function confirmSession(db: Db, idHash: string): Promise<string> {
   return confirmed.until;
 }
 
-/** @throws 401 where the session that a request came with has ended since it was read */
-export async function requireLivingSession(db: Db, idHash: string): Promise<void> {
-  const isThisOne = eq(sessions.idHash, idHash);
+/**
+ * Asks again for the session that a request came with; whoever speaks by an Alexa link has none.
+ * @throws 401 where it has ended since it was read
+ */
+export async function requireLivingSession(db: Db, who: Pick<SessionUser, 'sessionHash'>): Promise<void> {
+  if (who.sessionHash === undefined) return;
+  const isThisOne = eq(sessions.idHash, who.sessionHash);
   const found = await db.select({ userId: sessions.userId }).from(sessions).where(isThisOne);
   if (found.length === 0) throw unauthorized();
 }

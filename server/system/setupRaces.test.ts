@@ -41,10 +41,9 @@ test('of two who set up one account at the same moment, one does', async () => {
 async function whileSetupEnds({ id, username }: Person, send: () => PromiseLike<{ status: number }>) {
   const { db } = app.database;
   const { user } = await ownAccount(db, { id });
-  const visitor = { user, requireSession: async () => {} };
   const form = { name: 'Robin', username, password: 'a better one', passwordHash: 'its hash' };
   const sent = await db.transaction(async (tx) => {
-    await createOwner(tx, createPasswords(4), visitor, form);
+    await createOwner(tx, createPasswords(4), user, form);
     const answer = Promise.resolve(send());
     await queriesWaiting(db, 1);
     return { answer };
