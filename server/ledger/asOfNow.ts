@@ -1,4 +1,5 @@
 import { may } from '#shared/domain/may.ts';
+import { needsTurn } from '#shared/domain/tick.ts';
 import type { Db } from '../database/connect.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import { readSession } from '../sessions/living.ts';
@@ -17,5 +18,5 @@ export async function asOfNow(db: Db, who: Insider): Promise<Insider> {
   if (now.id === who.id) return now;
   // On the voice test page a parent speaks for others.
   if (now.familyId === who.familyId && may.speakForAll(now)) return who;
-  throw forbidden('Please tap your face first');
+  throw forbidden(needsTurn);
 }

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Actor } from '#shared/domain/may.ts';
+import { needsTurn } from '#shared/domain/tick.ts';
 import { forbidden, needsConfirmation, notFound, unauthorized } from '../http/errors.ts';
 
 // Who is asking. A family's tablet is nobody: its session has no user, so whatever asks for one refuses it.
@@ -81,7 +82,7 @@ export function requireInsider(req: Asking): Insider {
 export function requireTapper(req: Asking): Tapper {
   const tablet = req.session?.tablet;
   if (!tablet) return { ...requireInsider(req), source: 'web' };
-  if (!tablet.turn) throw forbidden('Please tap your face first');
+  if (!tablet.turn) throw forbidden(needsTurn);
   return { ...tablet.turn, source: 'tablet' };
 }
 

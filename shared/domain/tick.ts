@@ -16,6 +16,9 @@ export interface Tap {
   madeOn?: DayText;
 }
 
+/** Why a tap at the tablet is refused while it is nobody's turn (docs/product.md, The tablet). */
+export const needsTurn = 'Please tap your face first';
+
 /** What has to be known to decide a tap. */
 export interface TickFacts {
   /** Undefined where the family has no such task. */

@@ -1,5 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { type Tapped, type Tick, tasksApi } from '#shared/contract/tasks.ts';
+import { needsTurn } from '#shared/domain/tick.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { showToast } from '../lib/page/toast.ts';
 import { ApiError, messageOf } from '../lib/query/apiError.ts';
@@ -17,7 +18,7 @@ export const ageOf = ({ tappedAt, madeAt }: WaitingTick): number =>
   tappedAt === undefined ? Math.max(0, Date.now() - madeAt) : steadyNow() - tappedAt;
 
 export const isTurnOver = (error: unknown): boolean =>
-  error instanceof ApiError && error.serverMessage === 'Please tap your face first';
+  error instanceof ApiError && error.serverMessage === needsTurn;
 
 /** Whether the tick may count yet: nobody answered, or was in a state to. */
 const isForLater = (error: unknown): boolean =>

@@ -26,16 +26,12 @@ export function showTick(
   return { within, counted, takeBack };
 }
 
-/**
- * Shows the ticks that wait on top of lists that do not have them: at the start, in the next turn at a tablet, and
- * (`areNew`) after lists on the screen were replaced by what the server has.
- */
-export function showUnsent(client: QueryClient, familyId: number, areNew = false): void {
+/** Shows the ticks that wait on top of lists that do not have them: at the start, and in the next turn at a tablet. */
+export function showUnsent(client: QueryClient, familyId: number): void {
   const lists = client.getQueryCache().findAll({ predicate: ofFamily(familyId) });
   if (lists.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')) return;
   for (const tick of unsentOf(familyId)) {
-    if (tick.undoKey !== undefined || (!areNew && tick.shown?.within === listsOnDevice(client, familyId)))
-      continue;
+    if (tick.undoKey !== undefined || tick.shown?.within === listsOnDevice(client, familyId)) continue;
     const shown = showTick(client, tick, tick.shown?.counted);
     if (shown) tick.shown = shown;
     else delete tick.shown;

@@ -26,8 +26,9 @@ export const privacyRights: readonly LegalSection[] = [
           and for good. Backups that whoever runs the server has made before keep it until they are deleted.
         </li>
         <li>
-          <strong>Invitations</strong> end after 7 days, when they are used or taken back, and when whoever made
-          them changes their password or signs out everywhere. A recovery code ends when it is used or replaced.
+          <strong>Invitations</strong> end after 7 days, when they are used or taken back, and when whoever
+          made them changes their password or signs out everywhere. A recovery code ends when it is used or
+          replaced.
         </li>
         <li>
           <strong>Calendar addresses</strong> end when they are stopped or replaced, and when whoever made
