@@ -1,31 +1,13 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { times } from '../server/system/tools/deep.ts';
+import { expect, type Page } from '@playwright/test';
 import { crowding } from '../server/system/tools/processorTime.ts';
-import { type App, aBrowser, desktop, phone, tablet as tabletSize, test } from './app.ts';
+import { aBrowser, desktop, phone, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aBrowserAt, test as testWithClock } from './clock.ts';
-import { aFamily, type Family, openDashboard, signIn } from './family.ts';
+import { aFamily, openDashboard, signIn } from './family.ts';
 import { openSettings, signOutDevice } from './settings.ts';
+import { listens, struck, tasks, title, twoScreens, type Watched, watch } from './twoScreens.ts';
 
 // What one does shows on every other screen.
-
-const isStream = (url: string) => url.endsWith('/events');
-
-/** The streams that a page holds, and what else it has asked for. */
-function watch(page: Page) {
-  const streams = new Set<object>();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (isStream(request.url())) streams.add(request);
-    else if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
-  });
-  page.on('requestfinished', (request) => streams.delete(request));
-  page.on('requestfailed', (request) => streams.delete(request));
-  return { streams, asked };
-}
-type Watched = ReturnType<typeof watch>;
-
-const listens = ({ streams }: Watched) => expect.poll(() => streams.size).toBe(1);
 
 /** Brings a tab to the front, or puts it behind: browsers without a screen show all of theirs. */
 async function setSeen(page: Page, isSeen: boolean): Promise<void> {
@@ -38,59 +20,6 @@ async function setSeen(page: Page, isSeen: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, isSeen);
 }
-
-/** A parent at a desk and a child with a phone, both looking at what `make` has made. */
-async function twoScreens(
-  browser: Browser,
-  app: App,
-  make: (family: Family, mia: { id: number; name: string }) => Promise<unknown>,
-) {
-  const { page: parent } = await aBrowser(browser, app, desktop);
-  const { page: child } = await aBrowser(browser, app, phone);
-  const family = await aFamily(parent);
-  const mia = await family.aMember('Mia');
-  await make(family, mia);
-  await signIn(child, mia.username);
-  const [ofParent, ofChild] = [watch(parent), watch(child)];
-  await openDashboard(parent);
-  await openDashboard(child);
-  await listens(ofParent);
-  await listens(ofChild);
-  return { parent, child, family, mia, ofParent, ofChild };
-}
-
-const tasks = (page: Page) => page.getByRole('region', { name: 'Tasks' });
-const title = (page: Page, name: string) => tasks(page).getByRole('heading', { name, exact: true });
-const struck = /line-through/;
-
-test('the parent’s screen follows the child’s ticks within a second, and asks for nothing else', async ({
-  app,
-  browser,
-}) => {
-  test.setTimeout(times(180_000, 900_000));
-  const { parent, child, ofParent } = await twoScreens(browser, app, async (family, mia) => {
-    for (const name of ['Mop', 'Sweep']) await family.aTask(name, { for: mia });
-    await family.aTask('Hop 3 times', { for: mia });
-  });
-  ofParent.asked.length = 0;
-  const answered = child.waitForResponse('**/increment');
-  await child.getByRole('button', { name: 'Complete Sweep, Mia' }).tap();
-  await answered;
-  const from = performance.now();
-  await expect(title(parent, 'Sweep')).toHaveClass(struck);
-  expect(performance.now() - from).toBeLessThan(1000 * crowding());
-  await expect(parent.getByRole('status').getByText('Mia finished Sweep')).toBeAttached();
-  await child.getByRole('button', { name: 'Add one to Hop, Mia (0 of 3)' }).tap();
-  await expect(tasks(parent).getByText('1/3')).toBeVisible();
-  const reads = ofParent.asked.length;
-  expect(new Set(ofParent.asked.map((path) => path.split('/').at(-1)))).toEqual(new Set(['snapshot']));
-  expect(reads).toBe(2);
-  await expect(title(parent, 'Sweep')).toHaveCount(0);
-  // Ten minutes, or a few seconds of them.
-  await parent.waitForTimeout(times(5000, 600_000));
-  expect(ofParent.asked).toHaveLength(reads);
-  expect(ofParent.streams.size).toBe(1);
-});
 
 test('one’s own ticks are read once, and not again when the stream tells of them', async ({
   app,
