@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect as connectTo } from 'node:net';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { usualPace } from '../../live/pace.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
@@ -34,15 +35,23 @@ function aScreenAt({ url }: AppProcess, cookie: string, familyId: number): Promi
   });
 }
 
-const versionOf = async ({ owner }: TestFamily): Promise<number> =>
+const versionOf = async ({ owner }: Pick<TestFamily, 'owner'>): Promise<number> =>
   (await owner.browser.get('/api/families/current').expect(200)).body.version;
 
-test('SIGTERM with many screens open: each is told goodbye, and the app ends within 3 s', async () => {
-  const running = await aProcess();
-  const families: { id: number; cookie: string }[] = [];
+test('SIGTERM with many screens open: each is told goodbye, the app ends within 3 s, and another process tells all of them what they missed within 15 s', async () => {
+  const [running, other] = [await aProcess(), await aProcess()];
+  const families: { id: number; cookie: string; write: () => Promise<number> }[] = [];
   while (families.length < times(5, 50)) {
-    const { id, owner } = await aFamily(running);
-    families.push({ id, cookie: await cookieOf(running.url, owner.username) });
+    const family = await aFamily(running);
+    const { id, owner } = family;
+    const cookie = await cookieOf(running.url, owner.username);
+    const elsewhere = await signedIn(other, owner);
+    const write = async () => {
+      const task = { title: 'Mop', familyId: id, assignedToUserId: owner.id };
+      await elsewhere.browser.post('/api/tasks').send(task).expect(201);
+      return versionOf({ owner: { ...owner, ...elsewhere } });
+    };
+    families.push({ id, cookie, write });
   }
   const screens = await Promise.all(
     families.flatMap(({ id, cookie }) => Array.from({ length: 20 }, () => aScreenAt(running, cookie, id))),
@@ -52,6 +61,22 @@ test('SIGTERM with many screens open: each is told goodbye, and the app ends wit
   expect(await running.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(3000 * crowding());
   for (const screen of screens) await screen.hearsBye();
+
+  const back = performance.now();
+  await Promise.all(
+    families.flatMap(({ id, cookie, write }) => {
+      const version = write();
+      return Array.from({ length: 20 }, async () => {
+        // As long as the page waits (client/src/lib/browser/eventStream.ts).
+        await sleep(1000 + Math.random() * 2000);
+        const screen = await aScreenAt(other, cookie, id);
+        await screen.hears(await version);
+        screen.close();
+      });
+    }),
+  );
+  expect(performance.now() - back).toBeLessThan(15_000 * crowding());
+  expect(await other.stop()).toBe(0);
 }, 180_000);
 
 // The short form is in server/live/events.test.ts: what was written where nobody could tell of it.
@@ -78,6 +103,7 @@ async function aBreakableApp() {
   const server = { port: Number(url?.port || port), host: url?.hostname ?? host };
   const target = () => connectTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : server);
   const wire = await aWire(target);
+  onTestFinished(wire.close);
   if (url) {
     url.hostname = '127.0.0.1';
     url.port = String(wire.port);
@@ -97,6 +123,7 @@ const pace = isDeep
 
 test.each([
   ['is cut', 'cut'],
+  ['leads nowhere', 'refuse'],
   ['swallows everything without a word', 'swallow'],
 ] as const)(
   'where the line to the database %s, screens show what they missed once it is mended',
@@ -111,8 +138,11 @@ test.each([
 
     wire[how]();
     await family.aTask();
+    if (isDeep) await sleep(20_000);
     wire.mend();
+    const mended = performance.now();
     await screen.hears(await versionOf(family));
+    expect(performance.now() - mended).toBeLessThan(20_000 * crowding());
     await family.aTask();
     await screen.hears(await versionOf(family));
     expect(screen.hasEnded()).toBe(false);
@@ -126,6 +156,7 @@ test('a proxy that cuts all streams again and again loses nothing of what was ti
   const running = await aProcess();
   const { hostname, port } = new URL(running.url);
   const wire = await aWire(() => connectTo(Number(port), hostname));
+  onTestFinished(wire.close);
   const family = await aFamily(running);
   const cookie = await cookieOf(running.url, family.owner.username);
   const { id } = await family.aTask({ title: 'Hop 100 times' });
