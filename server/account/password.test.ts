@@ -3,10 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { users } from '#shared/tables/family.ts';
+import { invitations } from '#shared/tables/people.ts';
 import { sha256 } from '../database/sha256.ts';
 import { ownAccount } from '../members/accounts.ts';
+import { invite } from '../parents/invitations.ts';
 import { aFamily, aPendingOwner, type Person, password, signedIn } from '../system/tools/builders.ts';
 import { anotherApp, type Browser, type TestApp, testApp } from '../system/tools/testApp.ts';
+import { queriesWaiting } from '../system/tools/waiting.ts';
 import { changePassword } from './password.ts';
 
 const app = testApp();
@@ -126,6 +129,20 @@ test('of two who change one password at the same moment, one does', async () => 
   const { answer } = await whileItChanges(owner, () => change(second));
   expect(answer.status).toBe(401);
   expect(await hashOf(owner)).toBe('its hash');
+});
+
+test('whoever made their family while they changed the password keeps no invitation that was made then', async () => {
+  const family = await aFamily(app);
+  const { db } = app.database;
+  const { user, passwordHash: before } = await ownAccount(db, family.owner);
+  const { changing } = await db.transaction(async (tx) => {
+    await invite(tx, { ...user, familyId: family.id });
+    const changing = changePassword(db, { ...user, familyId: null }, { before, after: 'its hash' });
+    await Promise.race([changing, queriesWaiting(db, 1)]);
+    return { changing };
+  });
+  await changing;
+  expect(await db.$count(invitations, eq(invitations.familyId, family.id))).toBe(0);
 });
 
 test('a session that ended on the way changes nothing', async () => {

@@ -45,7 +45,11 @@ export async function lockAccount(tx: Db, userId: number): Promise<number | null
   return found?.familyId ?? null;
 }
 
-/** Begins a write of somebody signed in: locks their family, or their account while they have none. */
-export async function lockHome(tx: Db, { id, familyId }: { id: number; familyId: number | null }) {
-  await (familyId === null ? lockAccount(tx, id) : lockFamily(tx, familyId));
+/**
+ * Begins a write of somebody signed in: locks their family, or their account while they have none, and the family that
+ * was made meanwhile with it.
+ */
+export async function lockHome(tx: Db, user: { id: number; familyId: number | null }) {
+  const familyId = user.familyId ?? (await lockAccount(tx, user.id));
+  if (familyId !== null) await lockFamily(tx, familyId);
 }

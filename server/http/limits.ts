@@ -123,18 +123,6 @@ export async function forgetSignIns(tx: Db, counted: readonly string[]): Promise
   await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...isPair));
 }
 
-/** Counts the tries to sign in by one name as tries by another, beside those that it has. */
-export async function moveSignIns(tx: Db, from: string, to: string): Promise<void> {
-  const [before, after] = [`${pairs}:${from}|`, `${pairs}:${to}|`];
-  await tx.execute(sql`
-    with former as (delete from ${rateLimits} where starts_with(key, ${before}) returning *)
-    insert into ${rateLimits} (key, points, expire)
-    select ${after}::text || substr(key, length(${before}::text) + 1), points, expire from former
-    on conflict (key) do update set points = ${rateLimits.points} + excluded.points,
-      expire = greatest(${rateLimits.expire}, excluded.expire)`);
-  await forgetSignIns(tx, [from]);
-}
-
 /** Takes the try back where the server was too busy to look at it: whoever had the right password need not wait. */
 export async function lookedAt<T>(attempt: Attempt | undefined, looking: Promise<T>): Promise<T> {
   return looking.catch(async (error: unknown) => {

@@ -117,18 +117,26 @@ export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   return { user: pendingOwner(user), passwordHash: person.passwordHash };
 }
 
-/** What counts the sign-ins of an account, and those by each of its names. */
+/** What counts the sign-ins to an account, by each of its names too, and those by names that are nobody's. */
 export const countedBy = {
-  account: (id: number) => `user:${id}`,
+  account: (id: number, name?: 'username' | 'email') =>
+    name === undefined ? `user:${id}` : `user:${id}/${name}`,
   email: (key: string) => `email:${key}`,
   username: (key: string) => `username:${key}`,
 };
 
-/** What the limits on sign-in go by: the account, whichever of its two names is used, and the name as typed. */
+/**
+ * What the limits on sign-in go by: the account, whichever of its two names is used, and the name. An account's stands
+ * for which of the two it is, so that another username brings no new tries.
+ */
 export function limitKeys(account: Account | undefined, pair: Credentials): [account: string, name: string] {
+  if (account) {
+    const { id } = account.user;
+    return [countedBy.account(id), countedBy.account(id, 'email' in pair ? 'email' : 'username')];
+  }
   const name =
     'email' in pair ? countedBy.email(emailKey(pair.email)) : countedBy.username(usernameKey(pair.username));
-  return [account ? countedBy.account(account.user.id) : name, name];
+  return [name, name];
 }
 
 export async function findAccount(db: Db, pair: Credentials): Promise<Account | undefined> {

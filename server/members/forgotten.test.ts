@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { SessionUser } from '../sessions/who.ts';
 import { aFamily, aUsername, type Person, password, type TestFamily } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { tablesWith } from '../system/tools/traces.ts';
+import { limitKeys } from './accounts.ts';
 
 const app = testApp();
 const strict = testApp({ rateLimitMultiplier: 1, trustProxy: 1 }, { database: () => app.database });
@@ -43,8 +45,9 @@ test('a child who was renamed before leaves no trace of the former name and user
   const word = `quokka${randomUUID().slice(0, 8)}`;
   const [name, username] = [`Zoe ${word}`, aUsername(word)];
   const [add, speak] = [adding(family, name, username), naming(family, name)];
-  const { body: zoe } = await add().expect(201);
+  // Counted by the name, which is nobody's yet.
   await app.browser().post('/api/login').send({ username, password: 'wrong one' }).expect(401);
+  const { body: zoe } = await add().expect(201);
   expect((await speak().expect(200)).body.speechText).toContain(word);
   expect(await tablesWith(app.database.db, [word])).toEqual([
     'idempotency_keys',
@@ -68,14 +71,24 @@ test('whoever takes another username has no more tries for it', async () => {
   const username = aUsername('another');
   await browser.put(`/api/users/${owner.id}`).send({ name: 'Robin', username }).expect(200);
   await wrong().expect(429);
+  await browser.post('/api/login').send({ username, password: 'wrong one' }).expect(429);
   expect(await tablesWith(app.database.db, [owner.username])).toEqual([]);
+});
+
+test('children without a username each have tries of their own', () => {
+  const keysOf = (id: number) =>
+    limitKeys({ user: { id } as SessionUser, passwordHash: 'a hash' }, { username: '', password });
+  expect(new Set([...keysOf(1), ...keysOf(2)]).size).toBe(4);
 });
 
 test('a sign-in by a former username is counted no more, and one by the account still is', async () => {
   const family = await aFamily(app);
   const [former, present] = [aUsername('former'), aUsername('present')];
+  const wrong = () =>
+    app.browser().post('/api/login').send({ username: former, password: 'wrong one' }).expect(401);
+  await wrong();
   const { body: zoe } = await adding(family, 'Zoe', former)().expect(201);
-  await app.browser().post('/api/login').send({ username: former, password: 'wrong one' }).expect(401);
+  await wrong();
   await rename(family, zoe, 'Zoe', former.toUpperCase());
   expect(await tablesWith(app.database.db, [`username:${former}`])).toEqual(['rate_limits']);
   await rename(family, zoe, 'Zoe', present);

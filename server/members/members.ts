@@ -10,7 +10,7 @@ import { lockAccount, lockFamily } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
-import { moveSignIns } from '../http/limits.ts';
+import { forgetSignIns } from '../http/limits.ts';
 import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
 import { type Insider, isInsider, type SessionUser } from '../sessions/who.ts';
@@ -133,15 +133,15 @@ export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit)
     requireEditable(parent, before);
     const person = editOf(before, edit);
     await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
-    await renameCounters(tx, before.username, person.username);
+    await forgetFormer(tx, before.username, person.username);
     return { ...before, ...person };
   });
 }
 
-/** Another name brings no new tries, and nobody knows the former one any more once somebody is removed. */
-async function renameCounters(tx: Db, before: string | null, now: string | null): Promise<void> {
-  if (before === null || now === null || usernameKey(now) === usernameKey(before)) return;
-  await moveSignIns(tx, countedBy.username(usernameKey(before)), countedBy.username(usernameKey(now)));
+/** Nobody knows a former username any more once somebody is removed: what was counted by it goes now. */
+async function forgetFormer(tx: Db, before: string | null, now: string | null): Promise<void> {
+  if (before === null || (now !== null && usernameKey(now) === usernameKey(before))) return;
+  await forgetSignIns(tx, [countedBy.username(usernameKey(before))]);
 }
 
 /** Whoever has no username may go on without. @throws 400 for one that is too short, or for none in the place of one */

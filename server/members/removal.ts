@@ -61,6 +61,8 @@ export async function forgetTries(tx: Db, ids: number[]): Promise<void> {
   for (const { id, username, email } of people) {
     await forgetSignIns(tx, [
       countedBy.account(id),
+      countedBy.account(id, 'username'),
+      countedBy.account(id, 'email'),
       ...(username === null ? [] : [countedBy.username(username)]),
       ...(email === null ? [] : [countedBy.email(email)]),
     ]);

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#shared/tables/family.ts';
+import { members, users } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { lockAccount, lockFamily } from '../database/lock.ts';
 import { sweep } from '../database/sweep.ts';
@@ -87,6 +87,23 @@ test.each([
   expect(rows).toEqual([{ current_count: 1 }]);
 });
 
+test('what a parent says on the voice test page for a child who is removed meanwhile is not possible any more', async () => {
+  const { id, kim, mia, taskId } = await aHome();
+  await app.database.db.execute(sql`update tasks set assigned_to_user_id = null where id = ${taskId}`);
+  const say = (intent: string, slots: object) =>
+    kim.browser.post('/api/alexa/test').send({ userId: 'a speaker', intent, slots });
+  await say('SetUserIntent', { UserName: { value: 'Mia' } }).expect(200);
+  const { db } = app.database;
+  const { answer } = await db.transaction(async (tx) => {
+    await lockFamily(tx, id);
+    const answer = Promise.resolve(say('CompleteTaskIntent', { TaskName: { value: 'Hop' } }));
+    await queriesWaiting(db, 1);
+    await tx.execute(sql`delete from users where id = ${mia.id}`);
+    return { answer };
+  });
+  expect((await answer).body.speechText).toMatch(/^That is not possible any more\./);
+});
+
 test('a family is not made in a session that was ended meanwhile', async () => {
   const owner = await aPendingOwner(app);
   const { db } = app.database;
@@ -134,5 +151,29 @@ test('of somebody who is removed meanwhile, the voice test page remembers nothin
   await speak().expect(200);
   await db.delete(voiceConversations).where(eq(voiceConversations.userId, owner.id));
   expect(await overtaken(db, id, speak, sql`delete from users where id = ${mia.id}`)).toBe(200);
+  expect(await db.$count(voiceConversations, eq(voiceConversations.userId, owner.id))).toBe(0);
+});
+
+test('nor where they are removed between what it reads of the conversation and of the family', async () => {
+  const { id, owner, mia } = await aHome();
+  const { db } = app.database;
+  const speak = (intent: string, slots = {}) =>
+    owner.browser.post('/api/alexa/test').send({ userId: 'a speaker', intent, slots });
+  await speak('SetUserIntent', { UserName: { value: 'Mia' } }).expect(200);
+  const { answer } = await db.transaction(async (removing) => {
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${voiceConversations} in access exclusive mode`);
+      const answer = Promise.resolve(speak('AMAZON.RepeatIntent'));
+      await queriesWaiting(db, 1);
+      await lockFamily(removing, id);
+      await removing.execute(sql`lock table ${members} in access exclusive mode`);
+      return { answer };
+    });
+    await queriesWaiting(db, 1);
+    await removing.execute(sql`delete from users where id = ${mia.id}`);
+    await removing.delete(voiceConversations).where(eq(voiceConversations.userId, owner.id));
+    return { answer };
+  });
+  await answer;
   expect(await db.$count(voiceConversations, eq(voiceConversations.userId, owner.id))).toBe(0);
 });

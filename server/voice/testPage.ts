@@ -22,8 +22,9 @@ export async function sayOnTestPage(
 ) {
   const listener = signedInListener(user);
   const speaker = listener && user && isInsider(user) ? user : undefined;
-  const attributes = speaker ? await recall(db, speaker.id, test.userId) : undefined;
+  // Before the conversation, so that it speaks of nobody else.
   const people = speaker ? await peopleOf(db, speaker.familyId) : [];
+  const attributes = speaker ? await recall(db, speaker.id, test.userId) : undefined;
   const request = envelopeOf(test, attributes);
   const hearing: Hearing = { db, listener };
   const response = await skill.invoke(request, hearing);
