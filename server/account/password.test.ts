@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { users } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
+import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { ownAccount } from '../members/accounts.ts';
 import { invite } from '../parents/invitations.ts';
@@ -136,9 +137,11 @@ test('whoever made their family while they changed the password keeps no invitat
   const { db } = app.database;
   const { user, passwordHash: before } = await ownAccount(db, family.owner);
   const { changing } = await db.transaction(async (tx) => {
-    await invite(tx, { ...user, familyId: family.id });
+    // As far as an invitation is, once its session was asked for.
+    await lockFamily(tx, family.id);
     const changing = changePassword(db, { ...user, familyId: null }, { before, after: 'its hash' });
     await Promise.race([changing, queriesWaiting(db, 1)]);
+    await invite(tx, { ...user, familyId: family.id });
     return { changing };
   });
   await changing;

@@ -50,6 +50,14 @@ export async function lockAccount(tx: Db, userId: number): Promise<number | null
  * was made meanwhile with it.
  */
 export async function lockHome(tx: Db, user: { id: number; familyId: number | null }) {
-  const familyId = user.familyId ?? (await lockAccount(tx, user.id));
+  const familyId = user.familyId ?? (await lockPending(tx, user.id));
   if (familyId !== null) await lockFamily(tx, familyId);
+}
+
+/** Lets go of an account that has a family by now: the other way round, whoever locks both could deadlock with it. */
+async function lockPending(tx: Db, userId: number): Promise<number | null> {
+  await tx.execute(sql`savepoint pending`);
+  const familyId = await lockAccount(tx, userId);
+  if (familyId !== null) await tx.execute(sql`rollback to savepoint pending`);
+  return familyId;
 }
