@@ -6,7 +6,7 @@ import { anOwnBrowser } from './ownBrowser.ts';
 
 const notSent = (page: Page, count: number) => page.getByText(`${count} not sent yet`, { exact: true });
 const check = (page: Page, title: string) =>
-  page.getByRole('button', { name: new RegExp(`^Complete ${title}\b`) });
+  page.getByRole('button', { name: new RegExp(`^Complete ${title}(,|$)`) });
 const plus = (page: Page) => page.getByRole('button', { name: /^Add one to Hop/ });
 /** What the family has done, as the server knows it. */
 const doneOf = async (page: Page, familyId: number): Promise<{ taskTitle: string; userName: string }[]> =>

@@ -27,7 +27,11 @@ const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).
 /** A page that reads or changes data: it comes together with what keeps that. */
 function withData(load: () => Promise<ComponentType>) {
   return lazy(async () => {
-    const [Page, { DataProvider }] = await Promise.all([load(), import('./lib/query/DataProvider.tsx')]);
+    const [Page, { DataProvider, filled }] = await Promise.all([
+      load(),
+      import('./lib/query/DataProvider.tsx'),
+    ]);
+    await filled;
     const PageWithData = () => (
       <DataProvider>
         <Page />

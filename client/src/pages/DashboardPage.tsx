@@ -23,6 +23,7 @@ import { useDayTurn } from '../sync/dayTurn.ts';
 import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { sendForFamily } from '../sync/familyOutbox.ts';
+import { useLastSeen } from '../sync/lastSeen.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
 import { useUndo } from '../sync/undos.ts';
 import { Card } from '../ui/Card.tsx';
@@ -67,6 +68,7 @@ interface CardProps {
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
   useDayTurn(family);
+  useLastSeen(familyId);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),
