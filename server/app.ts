@@ -25,6 +25,7 @@ import { type CookieNames, openApi } from './http/openapi.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
 import { tapSession } from './ledger/tapSession.ts';
+import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
@@ -51,6 +52,8 @@ export interface AppDeps {
   secret: string;
   passwords: Passwords;
   log: Logger;
+  /** The screens that are open; whoever made it stops it. */
+  live: Live;
   /** The built page, or the development server's handler, which needs inline scripts. */
   page?: Built | { handler: RequestHandler };
   /** Whose certificates sign voice requests; tests bring an authority of their own. */
@@ -67,6 +70,7 @@ export function createApp({
   secret,
   passwords,
   log,
+  live,
   page,
   amazon = realAmazon,
 }: AppDeps): Express {
@@ -78,7 +82,7 @@ export function createApp({
 
   const sessionsBy: SessionsBy = (read) => familySession(db, env, secret, onItsDay(read));
   const families = sessionsBy(readSession);
-  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon }));
+  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live }));
   tokenRoutes(app, deps);
 
   // What reads the database for everybody counts as a read.
@@ -101,10 +105,11 @@ interface Keys {
   sessionsBy: SessionsBy;
   secret: string;
   amazon: KeySources;
+  live: Live;
 }
 
 /** Everything under /api: each request passes these from top to bottom, until one answers. */
-function api(deps: Deps, { families, sessionsBy, secret, amazon }: Keys): Router {
+function api(deps: Deps, { families, sessionsBy, secret, amazon, live }: Keys): Router {
   const { env, db, limits } = deps;
   const calls = Router();
   calls.use(noStore);
@@ -125,7 +130,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon }: Keys): Router
 
   taskRoutes(calls, deps);
   choreRoutes(calls, deps);
-  liveRoutes(calls, deps);
+  liveRoutes(calls, deps, live);
   potRoutes(calls, deps);
   memberRoutes(calls, deps);
   parentRoutes(calls, deps);

@@ -15,6 +15,7 @@ import { homeAddresses } from './http/homeAddress.ts';
 import { createLog } from './http/log.ts';
 import { serverOf } from './http/server.ts';
 import { MendableError } from './job.ts';
+import { createLive } from './live/live.ts';
 import { renderPageOf } from './pages/writer.ts';
 import { createPasswords } from './sessions/passwords.ts';
 
@@ -49,6 +50,7 @@ export async function start({ root, log = createLog(), development }: StartOptio
       renderPage: renderPageOf(join(root, 'dist/prerender/prerender.js')),
     });
     const page = development ? { handler: development.page } : built();
+    const live = createLive({ db, pool }, log);
     const app = createApp({
       env,
       db,
@@ -56,6 +58,7 @@ export async function start({ root, log = createLog(), development }: StartOptio
       secret: sessionSecret(env),
       passwords: createPasswords(),
       log,
+      live,
       page,
     });
     const server = development ? development.server.on('request', app) : serverOf(app);
@@ -68,8 +71,10 @@ export async function start({ root, log = createLog(), development }: StartOptio
       close: async () => {
         clearInterval(sweeping);
         clearTimeout(firstSweep);
+        live.endStreams();
         if (development) server.off('request', app);
         else await drain(server);
+        await live.stop();
         await close();
         await database.stop();
       },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/connect.ts';
+import { createLive } from '../../server/live/live.ts';
 import { createPasswords } from '../../server/sessions/passwords.ts';
 import { alexa } from '../../server/system/voice/accountLinking.ts';
 import { amazon, anEnvelope, signed } from '../../server/system/voice/amazon.ts';
@@ -80,6 +81,8 @@ const env = {
   alexa,
 };
 
+const log = pino({ level: 'warn' });
+
 /** The whole server, which takes our own authority for Amazon's. */
 const serverOn = ({ db, pool }: Database) =>
   createServer(
@@ -89,7 +92,8 @@ const serverOn = ({ db, pool }: Database) =>
       pool,
       secret: 'a secret that only this measurement knows',
       passwords: createPasswords(),
-      log: pino({ level: 'warn' }),
+      log,
+      live: createLive({ db, pool }, log),
       amazon,
     }),
   );

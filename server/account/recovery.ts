@@ -8,13 +8,13 @@ import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/recoveryCode
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily, lockHome } from '../database/lock.ts';
+import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { unauthorized } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { findAccount, limitKeys } from '../members/accounts.ts';
-import { requireStill } from '../members/members.ts';
+import { lockAs } from '../members/members.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 
@@ -26,8 +26,7 @@ export function makeRecoveryCode(db: Db, parent: Insider): Promise<string> {
   const code = writeRecoveryCode(randomBytes(codeBytes));
   const codeHash = hashOf(code);
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, parent.familyId);
-    await requireStill(tx, parent, may.makeRecoveryCode);
+    await lockAs(tx, parent, may.makeRecoveryCode);
     await tx
       .insert(recoveryCodes)
       .values({ userId: parent.id, codeHash })

@@ -9,9 +9,9 @@ import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
+import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../sessions/who.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
@@ -62,7 +62,7 @@ export async function requireChoreId(db: Db, familyId: number, id: number): Prom
 export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     await requireRoom(tx, familyId, 'chores');
     await requireLines(tx, familyId, newChore);
     await requireOwnParts(tx, familyId, newChore);
@@ -111,7 +111,7 @@ async function planned(tx: Db, familyId: number, id: number): Promise<Chore> {
 export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const before = await requireChore(tx, familyId, id);
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);

@@ -3,11 +3,11 @@ import type { Chore } from '#shared/contract/chores.ts';
 import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { insertKept, keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
 import { conflict } from '../http/errors.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { requireChore } from './chores.ts';
 import { readPlanFacts } from './planFacts.ts';
@@ -17,7 +17,7 @@ import { planDay } from './turnDay.ts';
 export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const removed = await requireChore(tx, familyId, id);
     const ofChore = and(eq(tasks.familyId, familyId), eq(tasks.choreId, id));
     const openTasks = sql`select * from ${tasks} where ${and(ofChore, isOpen(tasks))}`;
@@ -48,7 +48,7 @@ export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> 
 export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const kept = await takeDeleted(tx, familyId, { kind: 'chore', id });
     await requireRoom(tx, familyId, 'chores');
     const yesterday = sql`(select today - 1 from families where id = ${familyId})`;

@@ -7,10 +7,10 @@ import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
-import { lockFamily } from '../database/lock.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
@@ -47,7 +47,7 @@ const touched = (familyId: number, { memberId, from, to }: Omit<Away, 'id'>): SQ
 export function addPause(db: Db, owner: Insider, given: NewPause): Promise<Away> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     await requireRoom(tx, familyId, 'pauses');
     if (given.memberId !== null) await requireOwnMember(tx, familyId, given.memberId);
     const [created] = await tx
@@ -100,7 +100,7 @@ async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<v
 export function removePause(db: Db, owner: Insider, id: number): Promise<Away> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const removed = await requirePause(tx, familyId, id);
     await tx.delete(pauses).where(pause(familyId, id));
     const isStillAway = sql`exists (select from pauses p where p.family_id = ${tasks.familyId}

@@ -4,8 +4,8 @@ import type { FamilyEdit } from '#shared/contract/familySettings.ts';
 import { familyDay } from '#shared/domain/days.ts';
 import { families } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { findFamily } from '../families/families.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
@@ -17,7 +17,7 @@ import { planDay } from './turnDay.ts';
 export function editFamily(db: Db, owner: Insider, edit: FamilyEdit): Promise<FamilyWithDay> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const facts = await readPlanFacts(tx, familyId);
     if (Object.keys(edit).length > 0) await tx.update(families).set(edit).where(eq(families.id, familyId));
     const { timeZone = facts.timeZone, dayStartsAt = facts.dayStartsAt } = edit;

@@ -3,7 +3,7 @@ import { dayNumber, dayText, familyDay } from '#shared/domain/days.ts';
 import { type Plan, plan } from '#shared/domain/plan.ts';
 import { lastDayOf } from '#shared/domain/repeat.ts';
 import { families } from '#shared/tables/family.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import type { ReadSession } from '../sessions/living.ts';
@@ -18,14 +18,14 @@ const parameter = (name: string) => sql`${sql.placeholder(name)}::jsonb`;
  * All that a day changes: what is closed, what is opened, whose turn it is, and that it was planned; or nothing and
  * no row, where anything of the family was written since the facts were read.
  */
-const write = statement<{ id: number }>(
+const write = statement<{ version: number }>(
   'plan_day',
   sql`with
     family as (
       update families set today = ${sql.placeholder('today')}::date, edition = edition + 1, version = version + 1,
         turns_at = to_timestamp(${sql.placeholder('turnsAt')}::float8 / 1000)
       where id = ${intParameter('familyId')} and version = ${sql.placeholder('version')}::bigint
-      returning id
+      returning id, version
     ),
     closed as (
       update tasks t set closed_as = x."as", closed_on = x."on"
@@ -51,7 +51,7 @@ const write = statement<{ id: number }>(
         on x."choreId" = known.id
       where c.family_id = known.family_id and c.id = known.id
     )
-    select id from family`,
+    select version::float8 as version from family`,
 );
 
 /** When a day is over, and which one it is. */
@@ -74,7 +74,9 @@ export async function planDay(
 ): Promise<boolean> {
   const planned = plan({ ...facts, today, wasCutShort });
   const { version } = facts;
-  return (await write(db, { familyId, version, today, turnsAt, ...written(planned, facts) })).length > 0;
+  const [turned] = await write(db, { familyId, version, today, turnsAt, ...written(planned, facts) });
+  if (turned) tell(db, { familyId, version: turned.version });
+  return turned !== undefined;
 }
 
 const written = ({ closes, opens, turns }: Plan, { chores }: FamilyPlanFacts) => ({

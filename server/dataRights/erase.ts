@@ -3,12 +3,12 @@ import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { findFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
-import { requireStill } from '../members/members.ts';
+import { lockAs } from '../members/members.ts';
 import { forgetTries } from '../members/removal.ts';
+import { lockPeople } from '../sessions/sessions.ts';
 import type { Insider } from '../sessions/who.ts';
 
 /**
@@ -18,8 +18,7 @@ import type { Insider } from '../sessions/who.ts';
 export function eraseFamily(db: Db, owner: Insider, name: string) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
-    await requireStill(tx, owner, may.eraseFamily);
+    await lockAs(tx, owner, may.eraseFamily);
     const family = await findFamily(tx, familyId);
     if (family.name !== name) throw badField('name', 'Please type the name of the family as it is');
     const people = await tx
@@ -27,12 +26,14 @@ export function eraseFamily(db: Db, owner: Insider, name: string) {
       .from(members)
       .where(eq(members.familyId, familyId));
     const ids = people.map(({ id }) => id);
+    await lockPeople(tx, ids);
     await forgetTries(tx, ids);
     await tx.delete(sessions).where(and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, familyId)));
     // The long history first: otherwise each person who goes is taken out of every row of it.
     await tx.delete(completions).where(eq(completions.familyId, familyId));
     await tx.delete(families).where(eq(families.id, familyId));
     await tx.delete(users).where(inArray(users.id, ids));
+    tell(tx, { familyId, endsSessions: true });
     return family;
   });
 }

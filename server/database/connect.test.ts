@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { aFamily, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
-import { connect, inTransaction } from './connect.ts';
+import { connect, hear, inTransaction, type News } from './connect.ts';
 import { lockFamily } from './lock.ts';
 
 const app = testApp();
@@ -18,6 +18,26 @@ test('a failed write leaves nothing behind', async () => {
   await expect(half).rejects.toThrow('in the middle');
   const { body } = await family.owner.browser.get('/api/families/current').expect(200);
   expect(body.name).toBe('The Rivers');
+});
+
+test('what was written is told once it is committed, and what was rolled back never', async () => {
+  const { db } = app.database;
+  const family = await aFamily(app);
+  const told: News[] = [];
+  const stopHearing = hear(db, (news) => told.push(news));
+  const version = await inTransaction(db, async (tx) => {
+    const now = await lockFamily(tx, family.id);
+    expect(told).toEqual([]);
+    return now;
+  });
+  expect(told).toEqual([{ familyId: family.id, version }]);
+  const broken = inTransaction(db, async (tx) => {
+    await lockFamily(tx, family.id);
+    throw new Error('in the middle');
+  });
+  await expect(broken).rejects.toThrow('in the middle');
+  expect(told).toHaveLength(1);
+  stopHearing();
 });
 
 test('a transaction that cannot even begin gives its connection back', async () => {

@@ -11,7 +11,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What open screens have to hear: that a family has another version, or that sessions in it have ended. */
+export interface News {
+  familyId: number;
+  version?: number;
+  endsSessions?: true;
+}
+type Tell = (news: News) => void;
+
 const clients = new WeakMap<Db, pg.Pool | pg.PoolClient>();
+const tellers = new WeakMap<Db, Tell>();
+const hearers = new WeakMap<Db, Set<Tell>>();
+
+/** Tells what was written: once it is committed, and never what was rolled back. */
+export const tell = (db: Db, news: News): void => tellers.get(db)?.(news);
+
+/** Hears all that is written through `db`, until what this returns is called. */
+export function hear(db: Db, hearer: Tell): () => void {
+  hearers.get(db)?.add(hearer);
+  return () => void hearers.get(db)?.delete(hearer);
+}
 
 /** What a database or transaction speaks through, for queries that Drizzle need not build. */
 export function clientOf(db: Db): pg.Pool | pg.PoolClient {
@@ -35,13 +54,23 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = drizzle(pool);
   clients.set(db, pool);
+  const hearing = new Set<Tell>();
+  const tellAll: Tell = (news) => {
+    for (const hearer of hearing) hearer(news);
+  };
+  hearers.set(db, hearing);
+  tellers.set(db, tellAll);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    const written: News[] = [];
     try {
-      return await drizzle(client).transaction((tx) => {
+      const result = await drizzle(client).transaction((tx) => {
         clients.set(tx, client);
+        tellers.set(tx, (news) => written.push(news));
         return work(tx);
       }, config);
+      for (const news of written) tellAll(news);
+      return result;
     } finally {
       // Drizzle, given the pool, would keep a client for good whose BEGIN failed: ten cut connections, and none left.
       client.release();

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { families, members, users } from '#shared/tables/family.ts';
 import { notFound } from '../http/errors.ts';
-import type { Db } from './connect.ts';
+import { type Db, tell } from './connect.ts';
 
 /**
  * Every write inside a family but ticks begins here and so comes one after the other: counts cannot be misread, and
@@ -17,6 +17,7 @@ export async function lockFamily(tx: Db, familyId: number): Promise<number> {
     .where(eq(families.id, familyId))
     .returning({ version: families.version });
   if (!family) throw notFound('Family');
+  tell(tx, { familyId, version: family.version });
   return family.version;
 }
 

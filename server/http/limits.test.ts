@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Request } from 'express';
 import { expect, test } from 'vitest';
 import { adminPassword, adminSettings, aFamily, aUsername, password } from '../system/tools/builders.ts';
 import { anotherApp, type Browser, type TestApp, testApp } from '../system/tools/testApp.ts';
+import { createLimits } from './limits.ts';
 
 // One file, one database: every test comes from addresses of its own.
 
@@ -47,6 +49,15 @@ test('the wait is over after a quarter of an hour', async () => {
   await login(username, password, address).expect(429);
   await later();
   await login(username, password, address).expect(200);
+});
+
+test('a try that is forgiven after its time leaves nothing to the next', async () => {
+  const [username, address] = [await ownerOf(), anAddress()];
+  const attempt = await createLimits(app.database.pool, 1).signIn({ ip: address } as Request, username);
+  await later();
+  await attempt.forgive();
+  const kept = sql`select from rate_limits where key like ${`%${address}`} and points < 0`;
+  expect((await app.database.db.execute(kept)).rowCount).toBe(0);
 });
 
 test('somebody else at the same address signs in, and the same person elsewhere', async () => {

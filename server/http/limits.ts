@@ -109,7 +109,11 @@ async function attempt(counters: readonly Counter[]): Promise<Attempt> {
 }
 
 async function giveBack(counters: readonly Counter[]): Promise<void> {
-  for (const [limiter, key] of counters) await limiter.reward(key);
+  for (const [limiter, key] of counters) {
+    const { consumedPoints } = await limiter.reward(key);
+    // What it was counted with is over by now: given back to nothing, it would be one try more for the next.
+    if (consumedPoints < 0) await limiter.delete(key);
+  }
 }
 
 /** Takes away what counts the tries to sign in of accounts and by names. */

@@ -21,7 +21,8 @@ export function logRequests(log: Logger): RequestHandler {
       // A failure has been logged where it was answered, with its cause.
       log.info(
         { method, path: loggedPath(originalUrl), status: res.statusCode, milliseconds },
-        res.writableFinished ? 'done' : 'cut off',
+        // A stream lasts until the screen goes away.
+        res.writableFinished || res.locals.isStream ? 'done' : 'cut off',
       );
     });
     next();

@@ -18,6 +18,9 @@ const jsonSchema = (schema: z.ZodMiniType, io: Io) => {
 
 const json = (schema: z.ZodMiniType, io: Io) => ({ 'application/json': { schema: jsonSchema(schema, io) } });
 
+const contentOf = ({ isStream, response }: Endpoint) =>
+  isStream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(response, 'output');
+
 function parameters(schema: z.ZodMiniType, place: 'path' | 'query') {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
@@ -36,7 +39,7 @@ function operation(endpoint: Endpoint) {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: json(endpoint.response, 'output') },
+      [endpoint.status]: { description: 'Done', content: contentOf(endpoint) },
       default: { description: 'Refused or failed', content: json(errorSchema, 'output') },
     },
   };

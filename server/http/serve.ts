@@ -58,11 +58,7 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   const { allow, handle, keepsNoAnswer } = served;
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
-    if (endpoint.access === 'user') requireUser(req);
-    if (endpoint.access === 'family') requireLooker(req);
-    if (endpoint.access === 'admin') requireAdmin(req);
-    const params = parsePath(endpoint, req);
-    const who = await allow({ db, req, params });
+    const { params, who } = await admit(db, endpoint, req, allow);
     const query = parse<E['query']>(endpoint.query, req.query);
     const body = parseBody(endpoint, req.body);
     const call = { db, req, params, query, body, who };
@@ -73,6 +69,40 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };
   router[verbs[endpoint.method]](below(endpoint.path), listener);
+}
+
+/** Serves a row of the contract whose answer goes on: the same checks, and then it is up to `open`. */
+export function serveStream<E extends Endpoint, Who>(
+  router: Router,
+  db: Db,
+  endpoint: E,
+  {
+    allow,
+    open,
+  }: Pick<Served<E, Who, undefined>, 'allow'> & {
+    open: (visit: { req: Request; res: Response; who: Who }) => Promise<void>;
+  },
+): void {
+  router[verbs[endpoint.method]](below(endpoint.path), async (req, res) => {
+    const { who } = await admit(db, endpoint, req, allow);
+    // A stream has nothing but a body.
+    if (req.method === 'HEAD') res.end();
+    else await open({ req, res, who });
+  });
+}
+
+/** Session, path and role. */
+async function admit<E extends Endpoint, Who>(
+  db: Db,
+  endpoint: E,
+  req: Request,
+  allow: Served<E, Who, undefined>['allow'],
+) {
+  if (endpoint.access === 'user') requireUser(req);
+  if (endpoint.access === 'family') requireLooker(req);
+  if (endpoint.access === 'admin') requireAdmin(req);
+  const params = parsePath(endpoint, req);
+  return { params, who: await allow({ db, req, params }) };
 }
 
 function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<Sendable<E>>): Outcome {

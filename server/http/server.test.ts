@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { serverOf } from './server.ts';
+import { serverOf, watchNoMore } from './server.ts';
 
 const open: ReturnType<typeof serverOf>[] = [];
 afterEach(() => {
@@ -103,4 +103,29 @@ test('of those who do not read their answers, only so many are waited for, and o
   const [said] = await once(reader, 'data');
   expect(String(said)).toContain('Here you are');
   await expect.poll(() => waitedFor).toBe(2);
+});
+
+test('an answer that goes on for hours is not looked through with the others', async () => {
+  let unread = 0;
+  const connectToIt = await listening((req, res) => {
+    if (req.path === '/stream') {
+      watchNoMore(res);
+      res.write('begun');
+    } else {
+      unread += 1;
+      res.once('close', () => {
+        unread -= 1;
+      });
+      res.end('x'.repeat(40 * 2 ** 20));
+    }
+  });
+  const stream = connectToIt();
+  stream.write(ask('/stream'));
+  await once(stream, 'data');
+  connectToIt()
+    .on('error', () => {})
+    .write(ask('/large'));
+  await expect.poll(() => unread).toBe(1);
+  await expect.poll(() => unread).toBe(0);
+  expect(stream.closed).toBe(false);
 });

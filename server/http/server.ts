@@ -61,11 +61,17 @@ function boundedUnread(begin: RequestListener): RequestListener {
   };
   return (req, res) => {
     answers.add(res);
+    watched.set(res, answers);
     res.once('close', () => answers.delete(res));
     watch ??= setInterval(look, 100).unref();
     begin(req, res);
   };
 }
+
+const watched = new WeakMap<ServerResponse, Set<ServerResponse>>();
+
+/** Takes an answer that goes on for hours, and bounds itself, out of what is looked through every 100 ms. */
+export const watchNoMore = (res: ServerResponse): void => void watched.get(res)?.delete(res);
 
 function cutOffLargest(answers: Iterable<ServerResponse>): void {
   let unread = 0;

@@ -15,7 +15,13 @@ import { readFacts } from './facts.ts';
 import { tickTask } from './ticks.ts';
 
 const app = testApp();
-const aTap = (taskId: number) => ({ tickId: randomUUID(), taskId, toTarget: false, source: 'web' as const });
+const aTap = (taskId: number) => ({
+  tickId: randomUUID(),
+  taskId,
+  toTarget: false,
+  source: 'web' as const,
+  age: 0,
+});
 
 async function ownerOf(db: Db, family: TestFamily): Promise<Insider> {
   const [owner] = await db
@@ -48,8 +54,9 @@ async function decided(db: Db, family: TestFamily) {
   const [owner, tap] = [await ownerOf(db, family), aTap(id)];
   const facts = await readFacts(db, family.id, tap);
   const decision = facts && decideTick(owner, tap, facts);
-  if (decision?.kind !== 'changed') throw new Error('The tap was to change something');
-  const origin = { familyId: family.id, userId: owner.id, edition: facts?.edition ?? -1, ...tap };
+  if (!facts || decision?.kind !== 'changed') throw new Error('The tap was to change something');
+  const { edition, madeAt } = facts;
+  const origin = { familyId: family.id, userId: owner.id, edition, madeAt, madeOn: null, ...tap };
   return { id, owner, tap, origin, change: decision.change };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
+import type { DayText } from '#shared/domain/days.ts';
 import type { TickChange } from '#shared/domain/tick.ts';
-import type { Db } from '../database/connect.ts';
+import { type Db, tell } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { brokenConstraint } from '../http/errors.ts';
 
@@ -12,6 +13,9 @@ export interface Origin {
   userId: number;
   source: 'web' | 'voice' | 'tablet';
   edition: number;
+  /** When it was tapped, in milliseconds since 1970, and on which day of the family; null for today. */
+  madeAt: number;
+  madeOn: DayText | null;
 }
 
 /** What a tick came to that only the database could know. */
@@ -26,9 +30,9 @@ export interface Committed {
  * The one writer of ticks, told in the order it happens: the family is locked, if nobody has edited it since the
  * facts were read; the task is set to its new count, if it still has the count that was seen; the tick is written
  * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, and the
- * member the credit. All of it, or nothing and no row.
+ * member the credit. All of it, or nothing: then there is no row, or its `wrote` is false and the version moved in vain.
  */
-const write = statement<Committed & QueryResultRow>(
+const write = statement<Committed & { wrote: boolean } & QueryResultRow>(
   'commit_tick',
   sql`with
     family as (
@@ -39,12 +43,12 @@ const write = statement<Committed & QueryResultRow>(
     task as (
       update tasks t set current_count = ${intParameter('countAfter')} from family f
       where t.family_id = f.id and t.id = ${intParameter('taskId')} and t.current_count = ${intParameter('countBefore')}
-      returning t.*, f.today, f.version
+      returning t.*, f.today
     ),
     tick as (
-      insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, count_after, day)
+      insert into ticks (family_id, id, task_id, ticked_by_user_id, credited_user_id, ticked_from, made_at, count_after, day)
       select t.family_id, ${sql.placeholder('tickId')}::uuid, t.id, ${intParameter('userId')}, ${intParameter('creditedUserId')},
-        ${sql.placeholder('source')}, t.current_count, t.today
+        ${sql.placeholder('source')}, to_timestamp(${sql.placeholder('madeAt')}::float8 / 1000), t.current_count, t.today
       from task t
     ),
     paid as (
@@ -57,7 +61,8 @@ const write = statement<Committed & QueryResultRow>(
         reward_pot_id, pot_round, pot_name, day)
       select t.family_id, t.id, t.title, ${intParameter('creditedUserId')}, ${intParameter('userId')},
         ${sql.placeholder('source')}, p.id, p.round, p.name,
-        case when t.closed_as is null then t.today else coalesce(t.day, t.today) end
+        case when t.closed_as is null then coalesce(${sql.placeholder('madeOn')}::date, t.today)
+          else coalesce(t.day, t.today) end
       from task t left join paid p on true where ${sql.placeholder('completes')}::boolean
     ),
     credit as (
@@ -65,7 +70,8 @@ const write = statement<Committed & QueryResultRow>(
       where ${sql.placeholder('completes')}::boolean and m.family_id = t.family_id
         and m.user_id = ${intParameter('creditedUserId')}
     )
-    select p.current_count as "potCount", t.version::float8 as version from task t left join paid p on true`,
+    select p.current_count as "potCount", f.version::float8 as version, t.id is not null as wrote
+    from family f left join task t on true left join paid p on true`,
 );
 
 /**
@@ -78,5 +84,8 @@ export async function commit(db: Db, origin: Origin, change: TickChange): Promis
     if (brokenConstraint(error) === 'ticks_key') return [];
     throw error;
   });
-  return row;
+  if (!row) return undefined;
+  const { wrote, ...committed } = row;
+  tell(db, { familyId: origin.familyId, version: row.version });
+  return wrote ? committed : undefined;
 }

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type DayText, dayAt, dayNumber, dayText } from '#shared/domain/days.ts';
 import type { Tap, TickFacts } from '#shared/domain/tick.ts';
 import { families } from '#shared/tables/family.ts';
 import { ticks } from '#shared/tables/ledger.ts';
@@ -11,21 +12,32 @@ import { type FamilyId, intParameter, statement } from '../database/statement.ts
 export interface ReadFacts extends TickFacts {
   edition: number;
   version: number;
+  /** When it was tapped, and when that was heard of, by the database's clock: milliseconds since 1970. */
+  madeAt: number;
+  now: number;
+  /** The family's day, and by what it goes. */
+  today: DayText;
+  timeZone: string;
+  dayStartsAt: number;
 }
 
 /** What PostgreSQL writes: null where there is nothing. */
-export type FoundFacts = { [Fact in keyof ReadFacts]: Exclude<ReadFacts[Fact], undefined> | null } & {
-  edition: number;
-  version: number;
-};
+export type FoundFacts = { [Fact in keyof ReadFacts]: Exclude<ReadFacts[Fact], undefined> | null } & Always;
+type Always = Omit<ReadFacts, keyof TickFacts>;
+
+// Not before its task was there: a clock that was set between the tap and its sending makes ages of years.
+const madeAt = sql`greatest(now() - ${sql.placeholder('age')}::float8 * interval '1 second', ${tasks.createdAt})`;
 
 /** The facts of the tap `taskId` and `tickId` as JSON, for use within another query too; null without a family. */
 export const factsOf = (familyId: FamilyId): SQL => sql`(
   select json_build_object(
-    'edition', ${families.edition}, 'version', ${families.version},
+    'edition', ${families.edition}, 'version', ${families.version}, 'today', ${families.today},
+    'timeZone', ${families.timeZone}, 'dayStartsAt', ${families.dayStartsAt},
+    'madeAt', (extract(epoch from ${madeAt}) * 1000)::float8, 'now', (extract(epoch from now()) * 1000)::float8,
     'task', case when ${tasks.id} is not null then json_build_object(
       'id', ${tasks.id}, 'assignedToUserId', ${tasks.assignedToUserId},
-      'currentCount', ${tasks.currentCount}, 'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs}) end,
+      'currentCount', ${tasks.currentCount}, 'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs},
+      'closedOn', ${tasks.closedOn}) end,
     'pot', case when ${rewardPots.id} is not null then json_build_object(
       'id', ${rewardPots.id}, 'currentCount', ${rewardPots.currentCount},
       'targetCount', ${rewardPots.targetCount}, 'isArchived', ${rewardPots.archivedAt} is not null) end,
@@ -46,17 +58,26 @@ const findFacts = statement<{ facts: FoundFacts | null }>(
 export async function readFacts(
   db: Db,
   familyId: number,
-  { taskId, tickId }: Pick<Tap, 'taskId' | 'tickId'>,
+  { taskId, tickId, age }: Pick<Tap, 'taskId' | 'tickId'> & { age: number },
 ): Promise<ReadFacts | undefined> {
-  const [row] = await findFacts(db, { familyId, taskId, tickId });
+  const [row] = await findFacts(db, { familyId, taskId, tickId, age });
   return row?.facts ? definedFacts(row.facts) : undefined;
 }
 
 /** The facts in the words of the rules: undefined where there is nothing. */
-export const definedFacts = ({ edition, version, task, pot, countedFor }: FoundFacts): ReadFacts => ({
-  edition,
-  version,
+export const definedFacts = ({ task, pot, countedFor, ...always }: FoundFacts): ReadFacts => ({
+  ...always,
   task: task ?? undefined,
   pot: pot ?? undefined,
   countedFor: countedFor ?? undefined,
 });
+
+/**
+ * The family's day on which it was tapped; undefined for today. By how many days lie between: after a change of the zone
+ * its today may be another one than the calendar's.
+ */
+export function madeOn({ madeAt, now, today, ...clock }: ReadFacts): DayText | undefined {
+  if (now === madeAt) return undefined;
+  const days = dayAt(now, clock) - dayAt(madeAt, clock);
+  return days > 0 ? dayText(dayNumber(today) - days) : undefined;
+}

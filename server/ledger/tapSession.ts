@@ -4,6 +4,7 @@ import type { QueryResultRow } from 'pg';
 import { idTextSchema } from '#shared/contract/fields.ts';
 import { statement } from '../database/statement.ts';
 import { requestId } from '../http/idempotency.ts';
+import { tickAge } from '../http/tickAge.ts';
 import { type LivingSession, livingSession, storedSession } from '../sessions/living.ts';
 import type { SessionsBy } from '../sessions/sessions.ts';
 import { definedFacts, type FoundFacts, factsOf, type ReadFacts } from './facts.ts';
@@ -29,7 +30,7 @@ export function tapSession(sessionsBy: SessionsBy): RequestHandler {
   return (req, res, next) => {
     const taskId = idTextSchema.safeParse(req.params.id);
     if (!taskId.success) return next();
-    const tap = { taskId: taskId.data, tickId: requestId(req) ?? null };
+    const tap = { taskId: taskId.data, tickId: requestId(req) ?? null, age: tickAge(req) ?? 0 };
     const withFacts = sessionsBy(async (db, idHash) => {
       const [found] = await findSessionAndFacts(db, { idHash, ...tap });
       if (!found) return undefined;

@@ -6,10 +6,14 @@ import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts
 import type { Insider } from '../sessions/who.ts';
 import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
-import { type ReadFacts, readFacts } from './facts.ts';
+import { madeOn, type ReadFacts, readFacts } from './facts.ts';
 
 /** A tap, and how it came here. */
-export type SentTap = Tap & Pick<Origin, 'source'>;
+export type SentTap = Tap &
+  Pick<Origin, 'source'> & {
+    /** Seconds since the tap. */
+    age: number;
+  };
 
 /** How often a tap is decided anew because others were quicker, before it takes the family's lock first. */
 const tries = 3;
@@ -36,14 +40,17 @@ export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFa
 async function tryOnce(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped | undefined> {
   const facts = seen ?? (await readFacts(db, who.familyId, tap));
   if (!facts) throw notFound('Family');
-  const decision = decideTick(who, tap, facts);
+  const day = madeOn(facts);
+  const decision = decideTick(who, day === undefined ? tap : { ...tap, madeOn: day }, facts);
   if (decision.kind === 'refused') throw refusals[decision.why]();
   if (decision.kind === 'unchanged') {
     const { version, countedFor } = facts;
     const late = countedFor === undefined ? { doneBy: await readDoneBy(db, who.familyId, tap.taskId) } : {};
     return { ...decision.state, version, counted: countedFor !== undefined, ...late };
   }
-  return write(db, { familyId: who.familyId, userId: who.id, edition: facts.edition, ...tap }, decision);
+  const { edition, madeAt } = facts;
+  const origin = { familyId: who.familyId, userId: who.id, edition, madeAt, ...tap, madeOn: day ?? null };
+  return write(db, origin, decision);
 }
 
 async function write(

@@ -12,7 +12,7 @@ import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { userColumns } from '../sessions/living.ts';
-import { endSessionsOf } from '../sessions/sessions.ts';
+import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 import { countedBy, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 
@@ -60,30 +60,22 @@ export async function findMember(db: Db, familyId: number, id: number): Promise<
 }
 
 /**
- * Somebody as what they are by now, in a transaction that holds their family's lock: who asked may be a parent no more.
- * @throws 403 where they may not, 404 where they have left
- */
-export async function requireStill(
-  tx: Db,
-  who: Insider,
-  isAllowed: (who: Actor) => boolean,
-): Promise<SessionUser> {
-  const now = await requireMember(tx, who, who.id);
-  if (!isAllowed(now)) throw forbidden();
-  return now;
-}
-
-/**
- * Begins a write of a parent: locks their family, and asks again what they may.
- * @throws as `requireStill`
+ * Begins a write of a parent: locks their family and asks again who they are. While it waited, they may have become a
+ * parent no more, or somebody may have ended the session that asks.
+ * @returns them as what they are by now
+ * @throws 401 where the session has ended, 403 where they may not any more, 404 where they have left
  */
 export async function lockAs(
   tx: Db,
   who: Insider,
   isAllowed: (who: Actor) => boolean = may.manage,
-): Promise<SessionUser> {
+): Promise<Insider> {
   await lockFamily(tx, who.familyId);
-  return requireStill(tx, who, isAllowed);
+  const { familyId, sessionHash } = who;
+  if (sessionHash !== undefined) await requireLivingSession(tx, sessionHash);
+  const now = await requireMember(tx, who, who.id);
+  if (!isAllowed(now)) throw forbidden();
+  return { ...now, familyId };
 }
 
 /** A colour that nobody in the family has, as long as there is one. */

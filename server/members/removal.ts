@@ -3,11 +3,11 @@ import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
-import { endLinksOf } from '../sessions/sessions.ts';
+import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
+import { endTurnsOf } from '../sessions/turns.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 import { countedBy } from './accounts.ts';
 import { handOn } from './handOn.ts';
@@ -34,8 +34,7 @@ const kept = ({ role }: SessionUser): string =>
 /** The same, of oneself. @throws 409 for whoever is the owner by now */
 export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, parent.familyId);
-    const leaving = await requireMember(tx, parent, parent.id);
+    const leaving = await lockAs(tx, parent);
     if (!may.leave(leaving)) throw conflict('Please hand the family over to another parent first');
     await takeOut(tx, parent.familyId, leaving);
     return leaving;
@@ -46,9 +45,11 @@ async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): 
   await handOn(tx, familyId, id);
   await forgetSaid(tx, familyId, id);
   await forgetTries(tx, [id]);
-  await tx.delete(users).where(eq(users.id, id));
-  // After the user: whoever comes in by a link locks that first, too.
+  await lockPeople(tx, [id]);
   if (manages) await endLinksOf(tx, familyId);
+  await endTurnsOf(tx, familyId, id);
+  await tx.delete(users).where(eq(users.id, id));
+  tell(tx, { familyId, endsSessions: true });
 }
 
 /** Takes away what counts the sign-ins of people, which is under their usernames. */

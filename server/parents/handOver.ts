@@ -3,10 +3,9 @@ import { may } from '#shared/domain/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceCodes, voiceLinks } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { findFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
-import { findMember, requireStill } from '../members/members.ts';
+import { findMember, lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 
 /**
@@ -16,8 +15,7 @@ import type { Insider } from '../sessions/who.ts';
 export function handOver(db: Db, owner: Insider, heirId: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
-    const now = await requireStill(tx, owner, may.giveFamilyAway);
+    const now = await lockAs(tx, owner, may.giveFamilyAway);
     const heir = await findMember(tx, familyId, heirId);
     if (!heir || !may.handOver(now, heir))
       throw badField('userId', 'Please choose another parent of the family');

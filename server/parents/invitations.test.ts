@@ -57,6 +57,15 @@ test('whoever is invited sees whose family it is, comes in as a parent and is si
   await app.browser().post('/api/login').send({ username, password }).expect(200);
 });
 
+test('the answer says where the link leads, by PUBLIC_ORIGIN and never by what a request says of its address', async () => {
+  const { id, owner } = await aFamily(app);
+  const browser = app.restarted({ publicOrigin: 'https://chores.example.org' });
+  await browser.post('/api/login').send({ username: owner.username, password }).expect(200);
+  await confirmed({ browser });
+  const asked = browser.post('/api/invitations').set({ 'X-Forwarded-Host': 'evil.example' });
+  expect((await asked.send({ familyId: id }).expect(201)).body.origin).toBe('https://chores.example.org');
+});
+
 test('in a browser where somebody else is signed in, a session of its own begins', async () => {
   const [family, strangers] = [await aFamily(app), await aFamily(app)];
   const { token } = await anInvitation(family);

@@ -5,12 +5,11 @@ import { may } from '#shared/domain/may.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { gone, notFound } from '../http/errors.ts';
-import { requireStill } from '../members/members.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 
 // A link that lets another parent in: 256 bits, of which the table holds the SHA-256. It is good for 7 days, once, and
@@ -32,8 +31,7 @@ export function invite(db: Db, parent: Insider) {
   const { familyId } = parent;
   const token = randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
-    await requireStill(tx, parent, may.invite);
+    await lockAs(tx, parent, may.invite);
     await requireRoom(tx, familyId, 'invitations');
     const [made] = await tx
       .insert(invitations)
@@ -67,10 +65,10 @@ export async function requireInvitation(db: Db, familyId: number, id: number): P
 }
 
 /** @throws 404 where it was used or taken back meanwhile */
-export function revokeInvitation(db: Db, { familyId }: Insider, id: number): Promise<Invitation> {
+export function revokeInvitation(db: Db, parent: Insider, id: number): Promise<Invitation> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
-    const [revoked] = await tx.delete(invitations).where(ofFamily(familyId, id)).returning(columns);
+    await lockAs(tx, parent, may.invite);
+    const [revoked] = await tx.delete(invitations).where(ofFamily(parent.familyId, id)).returning(columns);
     if (!revoked) throw notFound('Invitation');
     return revoked;
   });

@@ -4,6 +4,7 @@ import { invitationsApi } from '#shared/contract/invitations.ts';
 import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
+import { originForPhones } from '../http/homeAddress.ts';
 import { serve } from '../http/serve.ts';
 import { leaveFamily } from '../members/removal.ts';
 import { requireFreshConfirmation, requireInsider, requireMay, requireUser } from '../sessions/who.ts';
@@ -41,7 +42,7 @@ export function parentRoutes(router: Router, deps: Deps): void {
   });
 }
 
-function invitationRoutes(router: Router, { db, limits, passwords }: Deps): void {
+function invitationRoutes(router: Router, { db, env, limits, passwords }: Deps): void {
   serve(router, db, invitationsApi.list, {
     allow: ({ req, params }) => requireMay(requireOwnFamily(requireUser(req), params.familyId), may.invite),
     handle: ({ db, who }) => listInvitations(db, who.familyId),
@@ -54,9 +55,9 @@ function invitationRoutes(router: Router, { db, limits, passwords }: Deps): void
       return parent;
     },
     keepsNoAnswer: () => true,
-    handle: ({ db, who, body }) => {
+    handle: async ({ db, req, who, body }) => {
       requireThisFamily(who, body.familyId);
-      return invite(db, who);
+      return { ...(await invite(db, who)), origin: originForPhones(env, req) };
     },
   });
 

@@ -3,10 +3,10 @@ import type { Pot } from '#shared/contract/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { insertKept, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { requirePot } from './pots.ts';
 
@@ -18,7 +18,7 @@ import { requirePot } from './pots.ts';
 export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const kept = await takeDeleted(tx, familyId, { kind: 'pot', id });
     await requireRoom(tx, familyId, 'pots');
     await requireRoom(tx, familyId, 'openTasks');

@@ -6,11 +6,11 @@ import { members } from '#shared/tables/family.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { list, selected } from '../database/statement.ts';
 import { keepDeleted } from '../families/deletions.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 
 const contributors = sql<string>`coalesce((
@@ -63,7 +63,7 @@ export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }
   const { familyId } = owner;
   const userIds = [...new Set(contributorUserIds)];
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     await requireRoom(tx, familyId, 'pots');
     const found = await tx
       .select({ id: members.userId })
@@ -105,7 +105,7 @@ type PotView = Awaited<ReturnType<typeof requirePot>>;
 
 function changePot(db: Db, owner: Insider, id: number, change: (tx: Db, pot: PotView) => Promise<void>) {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, owner.familyId);
+    await lockAs(tx, owner);
     await change(tx, await requirePot(tx, owner.familyId, id));
     return requirePot(tx, owner.familyId, id);
   });
@@ -119,7 +119,7 @@ function changePot(db: Db, owner: Insider, id: number, change: (tx: Db, pot: Pot
 export function removePot(db: Db, owner: Insider, id: number, reason: 'redeem' | 'delete' | undefined) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const pot = await requirePot(tx, familyId, id);
     if (reason === 'redeem' && !isFull(pot)) throw conflict('This pot is not full yet');
     if (reason === 'redeem' || (reason === undefined && isFull(pot))) await archivePot(tx, familyId, id);

@@ -87,7 +87,7 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
     });
   for (const done of demoDone) {
     const { id } = await add(done);
-    await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: true, source: 'web' });
+    await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: true, source: 'web', age: 0 });
     await db
       .update(completions)
       .set({
@@ -99,7 +99,7 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
   for (const open of demoOpen) {
     const { id } = await add(open);
     for (let tick = 0; tick < (open.ticks ?? 0); tick++)
-      await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: false, source: 'web' });
+      await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: false, source: 'web', age: 0 });
   }
   await seedChores(db, owner, idOf, pots);
 }

@@ -47,6 +47,7 @@ const sessionColumns = {
   familyId: sessions.familyId,
   kind: sessions.kind,
   deviceId: sessions.id,
+  sessionHash: sessions.idHash,
   isConfirmed,
   wasQuiet: wasQuiet(sessions.seenAt),
   dayIsOver,
@@ -70,6 +71,7 @@ export interface LivingSession extends Omit<SessionUser, 'id'> {
   id: number | null;
   kind: 'person' | 'tablet';
   deviceId: number;
+  sessionHash: string;
   isConfirmed: boolean;
   wasQuiet: boolean;
   dayIsOver: boolean;

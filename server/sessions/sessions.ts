@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
+import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import type { Env } from '../env.ts';
@@ -14,6 +14,12 @@ import { longSessionLife, sessionLife } from './lives.ts';
 import { confirmationLife, type ReadSession } from './living.ts';
 import { beginSession, DatabaseStore, endSession, type SessionRows } from './store.ts';
 import type { SessionUser } from './who.ts';
+
+/** Ends sessions; the streams that were opened with them hear of it. */
+export async function endSessions(db: Db, which: SQL | undefined): Promise<void> {
+  const ended = await db.delete(sessions).where(which).returning({ familyId: sessions.familyId });
+  for (const { familyId } of ended) if (familyId !== null) tell(db, { familyId, endsSessions: true });
+}
 
 /** A user whose password was seen to be right, or was just set. */
 export interface Account {
@@ -53,7 +59,7 @@ const insertSession = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.insert(sessions).values({ idHash, ...more, ...(await proof(tx)) });
-    if (replaces !== undefined) await tx.delete(sessions).where(eq(sessions.idHash, replaces));
+    if (replaces !== undefined) await endSessions(tx, eq(sessions.idHash, replaces));
   });
 
 /**
@@ -84,7 +90,7 @@ const familyRows = (db: Db, read: ReadSession): SessionRows => ({
   },
   read: (idHash) => read(db, idHash),
   touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
-  remove: (idHash) => db.delete(sessions).where(eq(sessions.idHash, idHash)),
+  remove: (idHash) => endSessions(db, eq(sessions.idHash, idHash)),
 });
 
 export const familyCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Host-sid' : 'sid');
@@ -132,11 +138,27 @@ export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
  * Ends every session of a user, in whichever browser, and the link that would begin another; all sessions `but` one
- * where that is named.
+ * where that is named. Whoever signs in at this moment waits, and finds the link gone, or came before and is ended too.
  */
-export async function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
-  await db.delete(signInLinks).where(eq(signInLinks.userId, userId));
+export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockPeople(tx, [userId]);
+    await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
+    await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
+  });
+}
+
+/**
+ * Keeps people from signing in until the end of the transaction. What concerns several tables locks a family, then its
+ * people, then links, then sessions: the other way round, it could deadlock with a sign-in.
+ */
+export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.id)
+    .for('update');
 }
 
 /** Ends the links that would sign anybody of a family in. Which parent made one is not known, and they last minutes. */
@@ -147,7 +169,7 @@ export async function endLinksOf(db: Db, familyId: number): Promise<void> {
 
 /** Ends one session, by what the list of devices calls it: at its next call it is nobody, in every process. */
 export async function endSessionById(db: Db, deviceId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, deviceId));
+  await endSessions(db, eq(sessions.id, deviceId));
 }
 
 /** What the session of a request is stored under. */

@@ -12,6 +12,8 @@ export interface SessionUser {
   familyId: number | null;
   avatarColor: string;
   manages: boolean;
+  /** What the session that asks is stored under; none where they were found in their family. */
+  sessionHash?: string;
 }
 /** Somebody who belongs to a family. */
 export type Insider = SessionUser & { familyId: number };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { fillPath, queryString } from '#shared/contract/endpoint.ts';
-import { type Actor, actors, type Row } from './authorisation/row.ts';
+import { type Actor, actors, nameOf, type Row } from './authorisation/row.ts';
 import { aScene, type Scene } from './authorisation/scene.ts';
+import { sendRow } from './authorisation/send.ts';
 import { table } from './authorisation/table.ts';
 import { adminSettings, type Person } from './tools/builders.ts';
 import { fingerprint } from './tools/fingerprint.ts';
@@ -15,19 +15,7 @@ beforeAll(async () => {
   scene = await aScene(app);
 });
 
-const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
-const nameOf = ({ method, path }: Row['call']) => `${method} ${path}`;
-
-/** Sends the row's request as `me`. What the request is about is made first, so that `look` sees the call alone. */
-async function send({ call, ask, unconfirmed }: Row, me: Person, look = async () => ({})) {
-  const { params, query, body } = await ask(scene, me);
-  await scene.confirmAll(!unconfirmed);
-  const before = await look();
-  const path = fillPath(call.path, params) + queryString(query);
-  const request = me.browser[verbs[call.method]](path);
-  const answer = body === undefined ? await request : await request.send(body);
-  return { answer, before, after: await look() };
-}
+const send = (row: Row, me: Person, look = async () => ({})) => sendRow(scene, row, me, look);
 
 const actAs = (row: Row, actor: Actor) => (row.ownBrowser ? scene.inOwnBrowser(actor) : scene.cast[actor]);
 

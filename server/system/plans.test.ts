@@ -5,6 +5,7 @@ import { aBuiltPage } from './tools/builtPage.ts';
 import { aChore, openTasks } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
 import { seedManyFamilies } from './tools/manyFamilies.ts';
+import { firstSaid } from './tools/screen.ts';
 import { tellStatistics } from './tools/statistics.ts';
 import { testApp } from './tools/testApp.ts';
 
@@ -54,6 +55,7 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
   ['the family’s file', ({ id, owner }) => fileOf(owner, `families/${id}`)],
   ['the pots', ({ id, owner }) => owner.browser.get(`/api/families/${id}/reward-pots`).expect(200)],
   ['the history', ({ id, owner }) => owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)],
+  ['a stream', ({ id, owner }) => firstSaid(owner.browser.get(`/api/families/${id}/events`)).expect(200)],
   ['a snapshot', ({ id, owner }) => owner.browser.get(`/api/families/${id}/snapshot`).expect(200)],
   ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],
   ['a dashboard', ({ owner }) => owner.browser.get('/dashboard').expect(200)],

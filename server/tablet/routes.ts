@@ -5,14 +5,13 @@ import { inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';
 import type { Deps } from '../deps.ts';
 import { requireThisFamily } from '../families/families.ts';
-import { badField } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
 import { beginTurn, endTurn, extendTurn } from '../sessions/turns.ts';
 import { requireInsider, requireMay, requireTablet, requireUser } from '../sessions/who.ts';
 import { requireMaySetPin, requirePin, requireSamePin, setPin } from './pins.ts';
-import { beginTablet, listFaces, readTablet } from './tablet.ts';
+import { beginTablet, readTablet, requireFace } from './tablet.ts';
 
 export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): void {
   serve(router, db, tabletApi.begin, {
@@ -37,12 +36,12 @@ export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): vo
       const idHash = sessionHash(req);
       const goesOn = turn?.id === memberId ? await extendTurn(db, idHash, memberId) : undefined;
       if (goesOn) return goesOn;
-      if (!(await listFaces(db, familyId)).some(({ id }) => id === memberId))
-        throw badField('memberId', 'Please choose somebody of your family');
       const face = { familyId, memberId };
+      await requireFace(db, face);
       const compared = await requirePin({ db, passwords, keyed }, face, pin);
       return inTransaction(db, async (tx) => {
         await holdFamily(tx, familyId);
+        await requireFace(tx, face);
         await requireSamePin(tx, face, compared);
         return beginTurn(tx, idHash, memberId);
       });

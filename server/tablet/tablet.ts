@@ -5,22 +5,18 @@ import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import type { Db } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
-import { unauthorized } from '../http/errors.ts';
-import { requireMember } from '../members/members.ts';
-import { requireLivingSession, sessionHash, startSession } from '../sessions/sessions.ts';
-import { type Insider, requireMay } from '../sessions/who.ts';
+import { badField, unauthorized } from '../http/errors.ts';
+import { findMember, lockAs } from '../members/members.ts';
+import { startSession } from '../sessions/sessions.ts';
+import type { Insider } from '../sessions/who.ts';
 
 /** Makes this browser a tablet of the family. @throws 401 or 403 where the parent is signed out or none by now */
 export async function beginTablet(req: Request, who: Insider, label: string): Promise<void> {
   const { familyId } = who;
-  const idHash = sessionHash(req);
   await startSession(
     req,
     async (tx) => {
-      await lockFamily(tx, familyId);
-      await requireLivingSession(tx, idHash);
-      requireMay(await requireMember(tx, who, who.id), may.keepTablets);
+      await lockAs(tx, who, may.keepTablets);
       return { kind: 'tablet', userId: null, familyId, label };
     },
     { isLong: true },
@@ -49,6 +45,15 @@ export async function readTablet(db: Db, idHash: string) {
   const people = await listFaces(db, tablet.familyId);
   const inTurn = isOver ? undefined : people.find(({ id }) => id === memberId);
   return { ...tablet, people, turn: inTurn && until ? { memberId: inTurn.id, until } : null };
+}
+
+/** @throws 400 for somebody who is not of the tablet's family, or no more */
+export async function requireFace(
+  db: Db,
+  { familyId, memberId }: { familyId: number; memberId: number },
+): Promise<void> {
+  if (!(await findMember(db, familyId, memberId)))
+    throw badField('memberId', 'Please choose somebody of your family');
 }
 
 /** In the order of the Family card. */

@@ -3,10 +3,10 @@ import type { Task } from '#shared/contract/tasks.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
+import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { requireTask } from './tasks.ts';
 
@@ -14,7 +14,7 @@ import { requireTask } from './tasks.ts';
 export function removeTask(db: Db, owner: Insider, id: number): Promise<Task> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const removed = await requireTask(tx, familyId, id);
     const isThis = and(eq(tasks.familyId, familyId), eq(tasks.id, id));
     await keepDeleted(
@@ -35,7 +35,7 @@ export function removeTask(db: Db, owner: Insider, id: number): Promise<Task> {
 export function restoreTask(db: Db, owner: Insider, id: number): Promise<Task> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const kept = await takeDeleted(tx, familyId, { kind: 'task', id });
     await requireRoom(tx, familyId, 'openTasks');
     await restoreTasks(tx, familyId, kept);

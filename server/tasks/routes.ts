@@ -9,6 +9,7 @@ import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { requireRequestId } from '../http/idempotency.ts';
 import { leadingOn } from '../http/paging.ts';
 import { type Served, serve, type Visit } from '../http/serve.ts';
+import { requireTickAge } from '../http/tickAge.ts';
 import { tickTask } from '../ledger/ticks.ts';
 import { undoTick } from '../ledger/undo.ts';
 import { sessionHash } from '../sessions/sessions.ts';
@@ -105,7 +106,7 @@ function tick(toTarget: boolean): Served<typeof tasksApi.increment, Tapper, unde
     keepsNoAnswer: () => true,
     handle: ({ db, req, who, params }) => {
       const tickId = requireRequestId(req) ?? randomUUID();
-      const tap = { tickId, taskId: params.id, toTarget, source: who.source };
+      const tap = { tickId, taskId: params.id, toTarget, source: who.source, age: requireTickAge(req) };
       // That a touch cannot be noted is no reason to refuse the tick, and refused it is a touch all the same.
       const noted = touched(db, req, who).catch(() => undefined);
       return tickTask(db, who, tap, req.session.tickFacts).finally(() => noted);

@@ -10,10 +10,10 @@ import { readCounter } from '#shared/domain/counter.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { dayAsText, type FamilyId, list, pages, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
+import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../sessions/who.ts';
 
@@ -71,7 +71,7 @@ export async function requireTask(db: Db, familyId: number, id: number) {
 export function createTask(db: Db, owner: Insider, newTask: NewTask) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     await requireRoom(tx, familyId, 'openTasks');
     await requireOwnParts(tx, familyId, newTask);
     const [created] = await tx
@@ -90,7 +90,7 @@ export function createTask(db: Db, owner: Insider, newTask: NewTask) {
 export function editTask(db: Db, owner: Insider, id: number, edit: TaskEdit) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const before = await requireTask(tx, familyId, id);
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
@@ -125,7 +125,7 @@ async function requireOwnParts(
 export function skipTask(db: Db, owner: Insider, id: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await lockAs(tx, owner);
     const { choreId, completed, closedAs } = await requireTask(tx, familyId, id);
     if (choreId === null) throw conflict('Only a task that comes back can be skipped');
     if (completed) throw conflict('This task is done already');

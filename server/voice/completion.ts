@@ -12,7 +12,7 @@ import type { Reply } from './turn.ts';
 
 /** Ticks a task as the dashboard does, and says what came of it. @throws 404, 403 */
 export async function completeByVoice(db: Db, speaker: Insider, task: Task): Promise<Reply> {
-  const tap = { tickId: randomUUID(), taskId: task.id, toTarget: false, source: 'voice' as const };
+  const tap = { tickId: randomUUID(), taskId: task.id, toTarget: false, source: 'voice' as const, age: 0 };
   const tick = await tickTask(db, speaker, tap);
   const progress = tick.completed
     ? `Done: ${task.title}.`

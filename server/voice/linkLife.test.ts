@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { families, members, users } from '#shared/tables/family.ts';
+import { requireMember } from '../members/members.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { aCode, alexa, aVerifier, exchange, refresh } from '../system/voice/accountLinking.ts';
@@ -49,9 +50,9 @@ test('an exchange that waits while the family unlinks makes no link', async () =
   const family = await aLinkedFamily(app);
   const verifier = aVerifier();
   const code = await aCode(family.owner, verifier);
-  const { db } = app.database;
+  const [{ db }, { id: familyId }] = [app.database, family];
   const exchanging = await db.transaction(async (tx) => {
-    await unlink(tx, family.id);
+    await unlink(tx, { ...(await requireMember(tx, { familyId }, family.owner.id)), familyId });
     const answer = exchange(app, code, verifier).then();
     await queriesWaiting(db, 1);
     return { answer };

@@ -1,8 +1,10 @@
 import { and, eq, min, ne } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
 import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
+import { lockAs } from '../members/members.ts';
+import type { Insider } from '../sessions/who.ts';
 import { findAccess } from './grants.ts';
 import { knownSpeakers } from './people.ts';
 import { voiceMayComplete } from './settings.ts';
@@ -51,9 +53,9 @@ export async function linkState(db: Db, familyId: number) {
 }
 
 /** Ends all links of the family, with consents under way, and forgets whose voices are known. */
-export function unlink(db: Db, familyId: number): Promise<void> {
+export function unlink(db: Db, owner: Insider): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    const { familyId } = await lockAs(tx, owner, may.linkVoice);
     await tx.delete(voiceLinks).where(eq(voiceLinks.familyId, familyId));
     await tx.delete(voiceCodes).where(eq(voiceCodes.familyId, familyId));
     await tx.delete(voicePeople).where(eq(voicePeople.familyId, familyId));

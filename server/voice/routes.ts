@@ -90,7 +90,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
   serve(router, db, voiceApi.setLink, {
     allow: ownerOf,
     handle: async ({ db, who, body }) => {
-      await setVoiceMayComplete(db, who.familyId, body.mayComplete);
+      await setVoiceMayComplete(db, who, body.mayComplete);
       return linkState(db, who.familyId);
     },
   });
@@ -98,7 +98,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
   serve(router, db, voiceApi.unlink, {
     allow: ownerOf,
     handle: async ({ db, who }) => {
-      await unlink(db, who.familyId);
+      await unlink(db, who);
       return linkState(db, who.familyId);
     },
   });

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { may } from '#shared/domain/may.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
+import { lockAs } from '../members/members.ts';
+import type { Insider } from '../sessions/who.ts';
 
 /** Whether tasks of the family may be completed by voice; its owner can switch it off. */
 export async function voiceMayComplete(db: Db, familyId: number): Promise<boolean> {
@@ -12,9 +14,9 @@ export async function voiceMayComplete(db: Db, familyId: number): Promise<boolea
   return settings?.mayComplete ?? true;
 }
 
-export function setVoiceMayComplete(db: Db, familyId: number, mayComplete: boolean): Promise<void> {
+export function setVoiceMayComplete(db: Db, owner: Insider, mayComplete: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    const { familyId } = await lockAs(tx, owner, may.linkVoice);
     await tx
       .insert(voiceSettings)
       .values({ familyId, mayComplete })

@@ -22,6 +22,8 @@ export interface Endpoint<
   access: Access;
   /** The status of a success: 201 where something is created, 200 otherwise. */
   status: number;
+  /** The answer goes on, as server-sent events: `response` is what each says that is not empty. */
+  isStream: boolean;
   /** One line for the OpenAPI document. */
   summary: string;
   params: Params;
@@ -36,6 +38,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   summary: string;
   access?: Access;
   status?: number;
+  isStream?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -50,7 +53,8 @@ export function endpoint<
   Q extends Shape = typeof nothing,
   B extends Shape = typeof nothing,
 >(method: Method, path: string, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  const { summary, access = 'user', status = 200, params, query, body, refuses = [], response } = definition;
+  const { summary, access = 'user', status = 200, isStream = false, refuses = [], response } = definition;
+  const { params, query, body } = definition;
   // An omitted schema leaves its type at the default, which the compiler cannot see through `??`.
   const orNothing = <S extends Shape>(schema: S | undefined): S => schema ?? (nothing as Shape as S);
   return {
@@ -58,6 +62,7 @@ export function endpoint<
     path,
     access,
     status,
+    isStream,
     summary,
     params: orNothing(params),
     query: orNothing(query),

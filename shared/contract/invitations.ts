@@ -6,6 +6,9 @@ import { addMemberSchema, userSchema } from './members.ts';
 /** A secret that somebody was handed, in a link or by mouth: nothing longer is looked up. */
 export const tokenSchema = requiredText(200, 'This link is not complete');
 
+/** Where other devices find this server, for a link that is opened there; null where it knows of no such address. */
+export const phoneOriginSchema = z.nullable(z.string());
+
 /** An open invitation to manage the family, without its token. */
 export const invitationSchema = z.object({
   id: idSchema,
@@ -14,6 +17,13 @@ export const invitationSchema = z.object({
   expiresAt: momentSchema,
 });
 export type Invitation = z.output<typeof invitationSchema>;
+
+const newInvitationSchema = z.object({
+  id: idSchema,
+  token: z.string(),
+  expiresAt: momentSchema,
+  origin: phoneOriginSchema,
+});
 
 export const acceptInvitationSchema = z.extend(addMemberSchema, { token: tokenSchema });
 
@@ -29,7 +39,7 @@ export const invitationsApi = {
     status: 201,
     body: z.object({ familyId: idSchema }),
     refuses: ['id', 'token', 'invitedByUserId', 'createdAt', 'expiresAt'],
-    response: z.object({ id: idSchema, token: z.string(), expiresAt: momentSchema }),
+    response: newInvitationSchema,
   }),
   revoke: endpoint('DELETE', '/api/invitations/:id', {
     summary: 'Takes an invitation back',

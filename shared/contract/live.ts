@@ -27,8 +27,19 @@ const versionText = z.pipe(
   z.transform(Number),
 );
 
+/** What a stream says of the family: never what has changed, so that rights are asked where that is read. */
+export const changedSchema = z.object({ version: z.int() });
+
 /** How a screen stays as new as the family is (docs/product.md, Live). */
 export const liveApi = {
+  events: endpoint('GET', '/api/families/:familyId/events', {
+    summary:
+      'A stream that says `changed` whenever the family has another version, `beat` and, at its end, `bye`',
+    access: 'family',
+    isStream: true,
+    params: familyParams,
+    response: changedSchema,
+  }),
   snapshot: endpoint('GET', '/api/families/:familyId/snapshot', {
     summary: 'All that a dashboard shows; 204 and nothing where the version is still `since`',
     access: 'family',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, momentSchema, requiredText } from './fields.ts';
-import { tokenSchema } from './invitations.ts';
+import { phoneOriginSchema, tokenSchema } from './invitations.ts';
 import { userFields, userSchema } from './members.ts';
 
 /** What a link is found by: the token of its address, or the letters beside it, however they are typed. */
@@ -16,8 +16,7 @@ export const signInLinkSchema = z.object({
   /** Eight letters without look-alikes. */
   code: z.string(),
   expiresAt: momentSchema,
-  /** Where phones find this server, for a link to `/join`; null where it knows of no such address. */
-  origin: z.nullable(z.string()),
+  origin: phoneOriginSchema,
 });
 export type SignInLink = z.output<typeof signInLinkSchema>;
 

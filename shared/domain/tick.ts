@@ -1,3 +1,4 @@
+import type { DayText } from './days.ts';
 import { type Actor, may } from './may.ts';
 import type { Closed } from './plan.ts';
 
@@ -11,6 +12,8 @@ export interface Tap {
   taskId: number;
   /** Straight to the target, or one more. */
   toTarget: boolean;
+  /** The family's day on which it was tapped, where that is not today. */
+  madeOn?: DayText;
 }
 
 /** What has to be known to decide a tap. */
@@ -28,8 +31,9 @@ export interface TickedTask {
   assignedToUserId: number | null;
   currentCount: number;
   targetCount: number;
-  /** Why its time is over; null while it is not. */
+  /** Why its time is over, and from which day on; null while it is not. */
   closedAs: Closed | null;
+  closedOn?: DayText | null;
 }
 
 export interface TickedPot {
@@ -83,7 +87,8 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
   const { currentCount, targetCount } = task;
   if (countedFor !== undefined || currentCount === targetCount)
     return { kind: 'unchanged', state: stateAt(task, currentCount, pot) };
-  if (task.closedAs !== null && !may.tickClosed(who)) return { kind: 'refused', why: 'a task that is over' };
+  if (task.closedAs !== null && !may.tickClosed(who) && !wasInTime(tap, task))
+    return { kind: 'refused', why: 'a task that is over' };
   const countAfter = tap.toTarget ? targetCount : currentCount + 1;
   const completes = countAfter === targetCount;
   const paid =
@@ -98,6 +103,10 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
   };
   return { kind: 'changed', change, state: stateAt(task, countAfter, paid ?? (completes ? undefined : pot)) };
 }
+
+/** Tapped before its time was over, and heard of afterwards: it was not missed. */
+const wasInTime = ({ madeOn }: Tap, { closedAs, closedOn }: TickedTask): boolean =>
+  closedAs === 'missed' && madeOn !== undefined && madeOn < (closedOn ?? '');
 
 /** A completion is credited to the assignee, whoever ticks, and to whoever ticks where nobody is assigned. */
 const creditedUserId = (who: Actor, { assignedToUserId }: TickedTask): number => assignedToUserId ?? who.id;

@@ -4,6 +4,7 @@ import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 import { dashboardHead } from '#shared/site/heads.ts';
+import { OthersDone } from '../features/completions/OthersDone.tsx';
 import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
 import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
@@ -26,6 +27,7 @@ import { sendForFamily } from '../sync/familyOutbox.ts';
 import { useLastSeen } from '../sync/lastSeen.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
 import { useUndo } from '../sync/undos.ts';
+import { useLive } from '../sync/useLive.ts';
 import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -69,6 +71,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
   useDayTurn(family);
   useLastSeen(familyId);
+  useLive(family);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),
@@ -84,6 +87,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
       <ConnectionNotice />
       <ZoneNotice family={family} />
       <CardInHash />
+      <News familyId={familyId} meId={me.id} />
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
         tasks={<Tasks {...card} />}
@@ -114,6 +118,12 @@ function Tasks({ familyId, me, today }: CardProps) {
       )}
     </Loaded>
   );
+}
+
+/** What others do is said to those who do not see it. */
+function News({ familyId, meId }: { familyId: number; meId: number }) {
+  const { data } = useRecentCompletions(familyId);
+  return data && <OthersDone completions={data.pages.flatMap((page) => page.entries)} meId={meId} />;
 }
 
 function Completions({ familyId, me, today }: CardProps) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, refuse } from '../test/answers.ts';
 import { aMember, owner } from '../test/family.ts';
@@ -147,9 +147,9 @@ test('a PIN is taken away', async () => {
   expect(changesOf(calls)).toEqual([[pinOf(leo.id), { pin: null }]]);
 });
 
-async function invite() {
+async function invite(origin: string | null = null) {
   const token = 'T0ken-of_one_parent';
-  const made = { id: 5, token, expiresAt: '2025-06-20T12:00:00.000Z' };
+  const made = { id: 5, token, expiresAt: '2025-06-20T12:00:00.000Z', origin };
   const { calls, user } = open(afterPassword('POST /api/invitations', made));
   await user.click((await people()).getByRole('button', { name: 'Invite another parent' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Another Parent' }));
@@ -157,7 +157,7 @@ async function invite() {
   await user.click(dialog.getByRole('button', { name: 'Make a Link' }));
   await user.type(await screen.findByLabelText('Password'), 'right one');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  const link = await dialog.findByText(`${window.location.origin}/invite#${token}`);
+  const link = await dialog.findByText(`${origin ?? window.location.origin}/invite#${token}`);
   return { calls, user, dialog, link: link.textContent };
 }
 
@@ -173,6 +173,14 @@ test('another parent is invited by a link, which is shown once and copied', asyn
   await user.click(screen.getByRole('button', { name: 'Invite another parent' }));
   await screen.findByRole('button', { name: 'Make a Link' });
   expect(screen.queryByText(link)).toBeNull();
+});
+
+test('an invitation leads to where other devices find the app, where this browser knows it by a name of its own', async () => {
+  const atHome = await invite('http://192.168.1.20:3000');
+  expect(atHome.dialog.queryByText(/an address that no phone can open/)).toBeNull();
+  cleanup();
+  const nowhere = await invite();
+  expect(nowhere.dialog.getByText(/an address that no phone can open/)).toBeTruthy();
 });
 
 test('where a browser shares, the link is shared; and where it lets nobody copy, it says so', async () => {

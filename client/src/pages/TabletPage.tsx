@@ -13,7 +13,9 @@ import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { showToast } from '../lib/page/toast.ts';
 import { ApiError, messageOf } from '../lib/query/apiError.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
-import { useBeginTurn, useTablet } from '../sync/tablet.ts';
+import { readChanges } from '../sync/refreshLists.ts';
+import { readFaces, useBeginTurn, useTablet } from '../sync/tablet.ts';
+import { useLive } from '../sync/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 
@@ -39,8 +41,9 @@ export function TabletPage() {
 }
 
 function FamilyTablet({ tablet }: { tablet: Tablet }) {
-  const { familyId, turnsAt, turn } = tablet;
+  const { familyId, turnsAt, turn, version } = tablet;
   useDayTurn({ id: familyId, turnsAt });
+  useLive({ id: familyId, version }, turn ? readChanges : readFaces);
   const begin = useBeginTurn();
   const [chosenId, choose] = useState<number | null>(null);
   const names = callNames(tablet.people);

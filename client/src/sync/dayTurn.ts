@@ -12,37 +12,26 @@ const longest = 2 ** 31 - 1;
 /** The server's clock decides; it may be a little behind. */
 const leeway = 1000;
 
-/** Reads the family and its lists anew when its day turns, and when the page comes back to the front after that. */
+/** Reads the family's lists anew when its day turns. A page that is out of sight then reads them when it comes back. */
 export function useDayTurn({ id, turnsAt }: Pick<CurrentFamily, 'id' | 'turnsAt'>): void {
   const client = useQueryClient();
   useEffect(() => {
-    const turns = Date.parse(turnsAt);
-    let readAt = Number.NEGATIVE_INFINITY;
+    const turns = Date.parse(turnsAt) + leeway;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const now = Date.now();
-      if (now >= turns && now >= readAt + again) {
-        readAt = now;
-        readFamilyAnew(client, id);
-      }
+      if (!document.hidden && Date.now() >= turns) refreshLists(client, id);
       wait();
     };
     const wait = () => {
-      clearTimeout(timer);
-      const left = turns + leeway - Date.now();
+      const left = turns - Date.now();
       timer = setTimeout(look, left > 0 ? Math.min(left, longest) : again);
     };
-    const comeBack = () => document.visibilityState === 'visible' && look();
     wait();
-    document.addEventListener('visibilitychange', comeBack);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', comeBack);
-    };
+    return () => clearTimeout(timer);
   }, [client, id, turnsAt]);
 }
 
-/** All that one sees of a family, the day that it has among it. */
+/** All that one sees of a family, its name and settings among it. */
 export function readFamilyAnew(client: QueryClient, familyId: number): void {
   void client.invalidateQueries({ queryKey: readKey(familiesApi.current, {}) });
   void client.invalidateQueries({ queryKey: tabletKey });

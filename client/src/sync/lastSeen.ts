@@ -4,8 +4,8 @@ import { isShell, noteAsOf } from '../lib/browser/asOf.ts';
 import { onConnectionFound } from '../lib/browser/connection.ts';
 import { keepLastSeen } from '../lib/query/lastSeen.ts';
 import { readFamilyAnew } from './dayTurn.ts';
+import { ofFamily } from './familyLists.ts';
 import { unsentOf } from './onTheWay.ts';
-import { ofFamily } from './refreshLists.ts';
 
 /** Milliseconds without a change after which what is shown is kept. */
 const calm = 1500;

@@ -1,20 +1,111 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { liveApi } from '#shared/contract/live.ts';
+import { call, readKey } from '../lib/query/call.ts';
+import { ofFamily } from './familyLists.ts';
 import { unsentOf } from './onTheWay.ts';
+import { showSnapshot } from './snapshot.ts';
 
 /** Marks the mutations that take ticks back, on their way to the server. */
 export const undoKey = (familyId: number) => ['undo', familyId] as const;
 
-/** The four lists of a family, among all queries. */
-export const ofFamily =
-  (familyId: number) =>
-  ({ queryKey }: Query): boolean =>
-    String(queryKey[0]).startsWith(`/api/families/${familyId}/`);
+/** How new what this device shows of a family is. */
+interface Shown {
+  /** Null where this device has changed something by itself, undefined where nothing is known yet. */
+  version: number | null | undefined;
+  /** The last one that the server told of. */
+  told: number | undefined;
+  /** Counts what this device changes by itself: an answer from before does not know of it. */
+  changes: number;
+  /** Whether it is to be read, and whether somebody at this device wants it to. */
+  isWanted: boolean;
+  isOwn: boolean;
+  reading: Promise<void> | undefined;
+}
+
+/** Among the answers, so that it is forgotten with them. */
+function shownOf(client: QueryClient, familyId: number): Shown {
+  const queryKey = ['/shown', familyId];
+  const known = client.getQueryData<Shown>(queryKey);
+  if (known) return known;
+  const shown: Shown = {
+    version: undefined,
+    told: undefined,
+    changes: 0,
+    isWanted: false,
+    isOwn: false,
+    reading: undefined,
+  };
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(queryKey, shown);
+  return shown;
+}
+
+/** The version with which a page begins. */
+export function beginAt(client: QueryClient, familyId: number, version: number): void {
+  const shown = shownOf(client, familyId);
+  if (shown.version === undefined) shown.version = version;
+}
+
+/** For what this device is about to change by itself: no answer that is on its way may show what was before. */
+export function changeHere(client: QueryClient, familyId: number): void {
+  const shown = shownOf(client, familyId);
+  shown.version = null;
+  shown.changes += 1;
+  void client.cancelQueries({ predicate: ofFamily(familyId) });
+}
 
 /**
- * Reads tasks, reward-pots, members and recent-completions again (docs/product.md, The wire). While ticks
- * wait or are taken back it leaves that to the last of them: an answer that misses one would make a count jump back.
+ * Reads all that one sees of a family again (docs/product.md, The wire), for somebody who has changed something. While
+ * ticks wait or are taken back it leaves that to the last of them: an answer that misses one would make a count jump back.
  */
 export function refreshLists(client: QueryClient, familyId: number): void {
-  if (unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0) return;
-  void client.invalidateQueries({ predicate: ofFamily(familyId) });
+  Object.assign(shownOf(client, familyId), { isWanted: true, isOwn: true });
+  void read(client, familyId).catch(() => undefined);
+}
+
+/**
+ * The same for what others change. @throws ApiError where it could not be read
+ * @param told the version that the server told of: nothing is read that is shown already, or on its way
+ */
+export async function readChanges(client: QueryClient, familyId: number, told?: number): Promise<void> {
+  const shown = shownOf(client, familyId);
+  shown.told = told;
+  if (told !== undefined && (told === shown.version || shown.reading)) return shown.reading;
+  shown.isWanted = true;
+  return read(client, familyId);
+}
+
+function read(client: QueryClient, familyId: number): Promise<void> {
+  const shown = shownOf(client, familyId);
+  shown.reading ??= readWanted(client, familyId, shown).finally(() => {
+    shown.reading = undefined;
+  });
+  return shown.reading;
+}
+
+const isAnyOnTheWay = (client: QueryClient, familyId: number): boolean =>
+  unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0;
+
+async function readWanted(client: QueryClient, familyId: number, shown: Shown): Promise<void> {
+  while (shown.isWanted && !isAnyOnTheWay(client, familyId)) {
+    const { changes, told, isOwn } = shown;
+    Object.assign(shown, { isWanted: false, isOwn: false });
+    const snapshot = await readSnapshot(client, familyId, shown).catch((error: Error) => {
+      if (shown.changes === changes) throw error;
+    });
+    if (shown.changes !== changes) continue;
+    if (snapshot) {
+      shown.version = snapshot.version;
+      showSnapshot(client, familyId, snapshot, isOwn);
+    }
+    if (shown.told !== told && shown.told !== shown.version) shown.isWanted = true;
+  }
+}
+
+/** Null where what is shown is as new as it can be. By the client, which hears of sessions that have ended. */
+function readSnapshot(client: QueryClient, familyId: number, { version }: Shown) {
+  const since = version === undefined || version === null ? null : String(version);
+  const input = { params: { familyId }, query: { since } };
+  const queryFn = () => call(liveApi.snapshot, input);
+  return client.fetchQuery({ queryKey: readKey(liveApi.snapshot, input), queryFn, staleTime: 0, gcTime: 0 });
 }

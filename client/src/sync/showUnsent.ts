@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Tapped } from '#shared/contract/tasks.ts';
+import { ofFamily } from './familyLists.ts';
 import { type ShownTick, unsentOf } from './onTheWay.ts';
-import { ofFamily } from './refreshLists.ts';
 import { listsOnDevice, takeBackOnDevice, tickOnDevice } from './tickOnDevice.ts';
 
 interface Tap {

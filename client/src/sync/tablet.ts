@@ -12,9 +12,9 @@ import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { ApiError, nullFor } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
+import { ofFamily } from './familyLists.ts';
 import { allTakenBack, sending } from './onTheWay.ts';
 import { allSent, type Sender, sendAs } from './outbox.ts';
-import { ofFamily } from './refreshLists.ts';
 import { markOfTablet, markOfTurn, tabletKey } from './whoTaps.ts';
 
 /** What this browser is told as a family's tablet; null where it is none, or none any more. */
@@ -57,7 +57,19 @@ const senderOf = (client: QueryClient, tablet: Tablet): Sender => ({
   ask: () => call(tabletApi.read).then(markOfTurn, nullFor(401, 403)),
 });
 
-/** Reads who there is with the first touch in a while: nobody else tells a tablet that hangs there for days. */
+/**
+ * Reads who there is, while no lists are shown; `told` is the version that there is now. @throws ApiError where it could
+ * not be read
+ */
+export async function readFaces(client: QueryClient, _familyId: number, told?: number): Promise<void> {
+  if (told !== undefined && client.getQueryData<Tablet | null>(tabletKey)?.version === told) return;
+  await client.refetchQueries(
+    { queryKey: tabletKey },
+    { throwOnError: true, cancelRefetch: told !== undefined },
+  );
+}
+
+/** Reads who there is with the first touch in a while, for where a tablet hangs without a stream for days. */
 export function useFreshFaces(): void {
   const client = useQueryClient();
   useEffect(() => {

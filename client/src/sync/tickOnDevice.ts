@@ -1,21 +1,20 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type Member, membersApi } from '#shared/contract/members.ts';
-import { type Pot, potsApi } from '#shared/contract/pots.ts';
-import { type Completion, type Task, tasksApi } from '#shared/contract/tasks.ts';
+import type { Member } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { decideTick, type Tap, type TickChange, type TickFacts } from '#shared/domain/tick.ts';
 import { afterPaint } from '../lib/browser/afterPaint.ts';
-import { readKey } from '../lib/query/call.ts';
 import type { Page } from '../lib/query/usePages.ts';
-import { activeTasks } from './familyLists.ts';
-import { ofFamily } from './refreshLists.ts';
+import { listKeys } from './familyLists.ts';
+import { changeHere } from './refreshLists.ts';
 import { whoTaps } from './whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>>;
 
-const tasksKey = (familyId: number) => readKey(tasksApi.list, activeTasks(familyId));
-const potsKey = (familyId: number) => readKey(potsApi.list, { params: { familyId } });
-const membersKey = (familyId: number) => readKey(membersApi.list, { params: { familyId } });
-const completionsKey = (familyId: number) => readKey(tasksApi.recentCompletions, { params: { familyId } });
+const tasksKey = (familyId: number) => listKeys(familyId).tasks;
+const potsKey = (familyId: number) => listKeys(familyId).pots;
+const membersKey = (familyId: number) => listKeys(familyId).members;
+const completionsKey = (familyId: number) => listKeys(familyId).completions;
 
 export const taskOnDevice = (client: QueryClient, familyId: number, taskId: number): Task | undefined =>
   client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
@@ -94,7 +93,7 @@ export function undoOnDevice(
 /** Takes a task's completion out of the history; gives back how to bring it in again. */
 export function strikeOnDevice(client: QueryClient, familyId: number, taskId: number): () => void {
   payOwed();
-  void client.cancelQueries({ predicate: ofFamily(familyId) });
+  changeHere(client, familyId);
   const key = completionsKey(familyId);
   const before = client.getQueryData<History>(key);
   const struck = client.setQueryData<History>(key, (data) => withoutEntriesOf(data, taskId));
@@ -109,8 +108,7 @@ function factsOnDevice(client: QueryClient, familyId: number, taskId: number): T
 
 /** Adds what a tick changes to whatever the lists hold by now (`by` 1), or takes it off them (-1). */
 function countOnDevice(client: QueryClient, familyId: number, change: TickChange, by: 1 | -1): void {
-  // An answer already on its way does not know of this tick yet.
-  void client.cancelQueries({ predicate: ofFamily(familyId) });
+  changeHere(client, familyId);
   const before = taskOnDevice(client, familyId, change.taskId);
   if (!before) return;
   const counted = before.currentCount + by * (change.countAfter - change.countBefore);

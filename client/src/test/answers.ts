@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { snapshotOf } from './snapshot.ts';
 
 export interface Sent {
   method: string;
@@ -17,7 +18,8 @@ export const refuse = (status: number, body: unknown): Response => Response.json
 
 /**
  * Answers `fetch` for one test, by 'GET /api/path' without its query; anything else is a 404. An answer that is a
- * function is asked each time and may return a promise. Gives back the list of what was sent, which grows.
+ * function is asked each time and may return a promise. What is answered to each list is in a snapshot too. Gives back
+ * the list of what was sent, which grows.
  */
 export function answer(answers: Record<string, Answer>): Sent[] {
   const calls: Sent[] = [];
@@ -26,9 +28,15 @@ export function answer(answers: Record<string, Answer>): Sent[] {
     const age = new Headers(headers).get('Tick-Age');
     const sent = { method, path, key, age, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     calls.push(sent);
-    const found = answers[`${method} ${path.replace(/\?.*/, '')}`];
-    if (found === undefined) return refuse(404, { message: 'Not found' });
-    const given = typeof found === 'function' ? await found(sent) : found;
+    const ask = async (name: string) => {
+      const found = answers[name];
+      return typeof found === 'function' ? found(sent) : found;
+    };
+    const name = path.replace(/\?.*/, '');
+    const [, familyId] = /^\/api\/families\/(\d+)\/snapshot$/.exec(name) ?? [];
+    const own = await ask(`${method} ${name}`);
+    const given = own === undefined && familyId ? await snapshotOf(familyId, ask) : own;
+    if (given === undefined) return refuse(404, { message: 'Not found' });
     return given instanceof Response ? given.clone() : Response.json(given);
   });
   return calls;

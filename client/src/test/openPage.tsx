@@ -19,6 +19,12 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** No stream either: where none comes, pages do without. */
+class NoStream extends EventTarget {
+  close() {}
+}
+globalThis.EventSource ??= NoStream as unknown as typeof EventSource;
+
 /** It reads no style sheet of ours either: while a dialog closes, a toast can be pressed all the same. */
 const style = document.createElement('style');
 style.textContent = '.pointer-events-auto { pointer-events: auto }';

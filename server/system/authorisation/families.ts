@@ -6,7 +6,14 @@ import { tasksApi } from '#shared/contract/tasks.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';
 
-const lists = [membersApi.list, tasksApi.list, tasksApi.recentCompletions, potsApi.list, liveApi.snapshot];
+const lists = [
+  membersApi.list,
+  tasksApi.list,
+  tasksApi.recentCompletions,
+  potsApi.list,
+  liveApi.snapshot,
+  liveApi.events,
+];
 
 const listRows = lists.flatMap((list): Row[] => {
   const row = about(list);

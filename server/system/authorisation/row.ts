@@ -45,6 +45,8 @@ export interface Row {
   ownScene?: true;
 }
 
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
 type Statuses = Pick<Record<Actor, number>, 'visitor' | 'pending' | 'member' | 'owner' | 'stranger'> &
   Partial<Record<Actor, number>>;
 

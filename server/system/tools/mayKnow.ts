@@ -34,7 +34,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/deps.ts': onServer('http', 'sessions', 'database', 'env.ts'),
   'server/families': ground,
   'server/ledger': ground,
-  'server/chores': [...ground, 'server/pots', 'server/families'],
+  'server/chores': [...ground, 'server/pots', 'server/members', 'server/families'],
   'server/account': [...ground, 'server/members'],
   'server/account/passwordJob.ts': [
     ...ground,
@@ -47,7 +47,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/tablet': [...ground, 'server/members', 'server/families'],
   'server/pots': [...ground, 'server/members', 'server/families'],
   'server/tasks': [...ground, 'server/ledger', 'server/pots', 'server/members', 'server/families'],
-  'server/live': [...ground, ...onServer('tasks', 'pots', 'members', 'families')],
+  'server/live': [...ground, ...onServer('chores', 'tasks', 'pots', 'members', 'families')],
   'server/voice/matching': ['shared/domain'],
   'server/voice/intents': onServer(
     'voice',
@@ -111,7 +111,7 @@ export const mayKnow: Record<string, readonly string[]> = {
       'families',
     ),
   ],
-  'server/main.ts': [...ground, ...onServer('app.ts', 'pages', 'database/embedded', 'job.ts')],
+  'server/main.ts': [...ground, ...onServer('app.ts', 'live', 'pages', 'database/embedded', 'job.ts')],
 
   'client/src/lib/browser': onClient(),
   'client/src/lib/page': onClient('lib/browser'),

@@ -6,6 +6,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type AppDeps, createApp } from '../../app.ts';
 import { connect, type Database } from '../../database/connect.ts';
+import { createLive, type Live } from '../../live/live.ts';
+import type { Pace } from '../../live/pace.ts';
 import type { Built } from '../../pages/builtPage.ts';
 import { createPasswords } from '../../sessions/passwords.ts';
 import { onDatabase } from './globalSetup.ts';
@@ -69,7 +71,7 @@ export interface TestApp {
 export type Browser = ReturnType<typeof request.agent>;
 
 /** What a test brings of its own. */
-type TestParts = { database?: () => Database; page?: Built } & Pick<AppDeps, 'amazon'> &
+type TestParts = { database?: () => Database; page?: Built; pace?: Pace } & Pick<AppDeps, 'amazon'> &
   Partial<Pick<AppDeps, 'passwords'>>;
 
 /** What Pino calls an error, or worse. */
@@ -78,18 +80,22 @@ const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(
   changes: Partial<TestEnv> = {},
-  { database = testDatabase(), ...parts }: TestParts = {},
+  { database = testDatabase(), pace, ...parts }: TestParts = {},
 ): TestApp {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
   // What the server logs as a failure is one, also where the answer had gone out already.
   afterAll(() => expect(logged.filter(isFailure)).toEqual([]));
   const servers: Server[] = [];
+  const lives: Live[] = [];
   let usual: Server | undefined;
   const start = (more: Partial<TestEnv> = {}) => {
+    const live = createLive(database(), log, pace);
+    lives.push(live);
     const app = createApp({
       env: { ...env, ...changes, ...more },
       ...database(),
+      live,
       secret: 'a secret that only the tests know',
       passwords: createPasswords(4),
       log,
@@ -99,7 +105,8 @@ export function testApp(
     servers.push(server);
     return server;
   };
-  afterAll(() => {
+  afterAll(async () => {
+    await Promise.all(lives.map((live) => live.stop()));
     for (const server of servers) server.close();
   });
   return {
@@ -116,12 +123,12 @@ export function testApp(
 }
 
 /** A second process, as far as a test can have one: the same database, and nothing else in common. */
-export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}): TestApp {
+export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}, pace?: Pace): TestApp {
   let database: Database | undefined;
   afterAll(() => database?.close());
   const reconnected = () => {
     database ??= connect(first.database.pool.options);
     return database;
   };
-  return testApp(changes, { database: reconnected });
+  return testApp(changes, { database: reconnected, ...(pace && { pace }) });
 }

@@ -22,7 +22,7 @@ export function DoorWords({ emoji, title, takesFocus = false, children }: DoorWo
       <h1
         ref={heading}
         tabIndex={-1}
-        className="max-w-full rounded-field text-2xl font-extrabold text-balance sm:text-3xl"
+        className="keeps-in max-w-full rounded-field text-2xl font-extrabold text-balance sm:text-3xl"
       >
         {title}
       </h1>

@@ -42,7 +42,7 @@ export function SignInHere({ proof, name, familyName, wasTyped = false, onDone }
         {action.isPending ? (
           'Signing in...'
         ) : (
-          <span className="min-w-0">
+          <span className="keeps-in min-w-0">
             Sign in as <bdi>{name}</bdi>
           </span>
         )}

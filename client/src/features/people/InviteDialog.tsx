@@ -20,7 +20,7 @@ export function InviteDialog({ familyId, onClose }: InviteDialogProps) {
   return (
     <Dialog title="Invite Another Parent" onClose={onClose}>
       {invitation ? (
-        <Made token={invitation.token} onClose={onClose} />
+        <Made {...invitation} onClose={onClose} />
       ) : (
         <Explained isPending={isPending} onMake={() => mutate()} onClose={onClose} />
       )}
@@ -54,13 +54,20 @@ function Explained({ isPending, onMake, onClose }: ExplainedProps) {
   );
 }
 
-function Made({ token, onClose }: { token: string; onClose: () => void }) {
+interface MadeProps {
+  token: string;
+  /** Where the server says that other devices find it. */
+  origin: string | null;
+  onClose: () => void;
+}
+
+function Made({ token, origin, onClose }: MadeProps) {
   const text = useRef<HTMLParagraphElement>(null);
-  const origin = originForOthers();
-  const link = `${origin ?? window.location.origin}/invite#${token}`;
+  const known = originForOthers(origin);
+  const link = `${known ?? window.location.origin}/invite#${token}`;
   return (
     <div className="space-y-4">
-      {origin === null && <OnlyHere />}
+      {known === null && <OnlyHere />}
       <p>
         Send it to them alone: whoever opens it first becomes a parent here. It is good for 7 days and for one
         person, and <b>shown only now</b>.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { SignInLink } from '#shared/contract/signInLinks.ts';
+import { codeLength } from '#shared/domain/signInCode.ts';
 import { NotConfirmed } from '../../lib/query/confirmation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -110,12 +111,8 @@ function Typed({ origin, code }: { origin: string | null; code: string }) {
       </p>
       <p className="mt-1 flex flex-wrap justify-center gap-x-[0.6em] font-mono text-[min(2.25rem,11vw)] leading-tight font-bold tracking-widest">
         <span className="sr-only">{[...code].join(' ')}</span>
-        {code.match(/.{1,4}/g)?.map((four, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and they never move.
-          <span key={place} aria-hidden>
-            {four}
-          </span>
-        ))}
+        <span aria-hidden>{code.slice(0, codeLength / 2)}</span>
+        <span aria-hidden>{code.slice(codeLength / 2)}</span>
       </p>
     </div>
   );

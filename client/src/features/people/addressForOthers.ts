@@ -4,7 +4,7 @@ const isOnlyHere = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.loca
  * Where other devices find this app: as this browser does, or, where it knows the app by a name that means itself alone,
  * where the server says; null where nobody knows.
  */
-export function originForOthers(fromServer: string | null = null): string | null {
+export function originForOthers(fromServer: string | null): string | null {
   const { origin, hostname } = window.location;
   return isOnlyHere(hostname) ? fromServer : origin;
 }

@@ -1,6 +1,7 @@
 import type { Member } from '#shared/contract/members.ts';
 import { contributorIds, type Pot } from '#shared/contract/pots.ts';
 import { barColor, isFull, potEmoji, potPercent, potStatus } from '#shared/domain/pots.ts';
+import { useCelebration } from '../../lib/page/useCelebration.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { Contributors } from './Contributors.tsx';
@@ -17,8 +18,10 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
   const { name, description, currentCount, targetCount } = pot;
   const contributors = contributorIds(pot).flatMap((id) => members.find((member) => member.id === id) ?? []);
   const full = isFull(pot);
+  const card = useCelebration<HTMLElement>(full);
   return (
     <article
+      ref={card}
       className={`reveals rounded-tile border p-3 sm:p-4 ${full ? 'border-success/50 bg-success-soft/50' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-start justify-end gap-x-3">

@@ -35,7 +35,7 @@ export function Faces({ people, beginning, onChoose }: FacesProps) {
               className={`relative grid content-start justify-items-center gap-3 rounded-card border-4 bg-surface px-3 py-5 shadow-soft transition-transform active:scale-95 ${beginning === person.id ? 'animate-glimmer' : ''}`}
             >
               <BigFace person={person} />
-              <bdi className="max-w-full text-2xl font-extrabold leading-tight sm:text-3xl">
+              <bdi className="keeps-in max-w-full text-2xl font-extrabold leading-tight sm:text-3xl">
                 {person.callName}
               </bdi>
               {person.hasPin && (

@@ -1,6 +1,7 @@
 import type { Pot } from '#shared/contract/pots.ts';
 import { contributorIds } from '#shared/contract/pots.ts';
 import { barColor, isFull, potEmoji, potPercent } from '#shared/domain/pots.ts';
+import { useCelebration } from '../../lib/page/useCelebration.ts';
 import type { Person } from './BigFace.tsx';
 
 /** The family's pots, as jars that fill. */
@@ -27,8 +28,9 @@ const firstColor = (pot: Pot, people: readonly Person[]): string | undefined =>
 
 function Jar({ pot, color }: { pot: Pot; color: string }) {
   const { name, icon, currentCount, targetCount } = pot;
+  const jar = useCelebration<HTMLDivElement>(isFull(pot));
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 shadow-soft">
+    <div ref={jar} className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 shadow-soft">
       <div aria-hidden className="grid shrink-0 justify-items-center">
         <span className="h-2 w-10 rounded-full bg-edge" />
         <span className="relative mt-0.5 grid size-16 place-items-center overflow-hidden rounded-2xl border-3 border-edge">

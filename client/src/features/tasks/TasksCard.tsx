@@ -43,7 +43,8 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   }, []);
   const [needless, setNeedless] = useState<number | null>(null);
   const [whose, chooseWhose] = useWhose(familyId, me);
-  const settling = useSettling(tasks, { today, part: usePartOfDay() }, useTick(familyId));
+  const doneIds = new Set(completions.map(({ taskId }) => taskId));
+  const settling = useSettling(tasks, { today, part: usePartOfDay(), done: doneIds }, useTick(familyId));
   const { shown, isSettling, tick, drop, pause, watch, keepSteady } = settling;
   const chosen = whose === 'everybody' ? undefined : whose;
   const { faces, done } = useDay({ today, tasks, members, completions, chosen, isSettling });
@@ -63,6 +64,10 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
     },
     [pause, undo],
   );
+  const mayUndo = ({ id, completed }: Task) => {
+    const entry = completed && completions.find(({ taskId }) => taskId === id);
+    return !entry || entry.tickedByUserId === me.id || mayUndoEntry(me, today, entry);
+  };
   const undoEntry = ({ taskId, taskTitle }: Completion) => {
     pause();
     undo({ taskId, title: taskTitle });
@@ -114,6 +119,7 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
             assignee={members.find(({ id }) => id === task.assignedToUserId)}
             pot={pots.find(({ id }) => id === task.rewardPotId)}
             onTick={tickOnce}
+            mayUndo={mayUndo(task)}
             onUndo={undoRow}
             onDeleted={drop}
           />

@@ -10,6 +10,7 @@ import {
 import type { Task } from '#shared/contract/tasks.ts';
 import { arrangeToday, type PartName, type PlacedTask, type TodaySection } from '#shared/domain/today.ts';
 import { foldTime, useAim } from '../../lib/browser/useAim.ts';
+import { isChangedByOthers } from '../../sync/changedByOthers.ts';
 import { useNewDay } from './useNewDay.ts';
 import { usePointers } from './usePointers.ts';
 
@@ -19,7 +20,7 @@ const settleTime = 5000;
 export interface ShownTask {
   task: Task;
   section: TodaySection;
-  /** Somebody else finished or deleted it: it takes no more taps. */
+  /** Somebody else deleted it, or closed it: it takes no more taps. */
   isGone: boolean;
   isLeaving: boolean;
 }
@@ -42,38 +43,51 @@ interface Settling {
 interface Now {
   today: string;
   part: PartName;
+  /** Ids of what was done today, by whomever. */
+  done: ReadonlySet<number>;
 }
 
 type Placed = PlacedTask<Task>;
 
 /**
  * The tasks as they stand in the list, in which nothing moves under a finger (docs/decisions.md, A tick that
- * settles): ticked ones stay in their place for 5 s from the last tick, and for as long as a pointer is there. What
- * is new meanwhile waits, in which section something stands too. Then what is done folds away, all at once; a new day
- * waits for nothing.
+ * settles): ticked ones stay in their place for 5 s from the last tick, whoever ticks, and for as long as a pointer is
+ * there. What is new meanwhile waits, in which section something stands too. Then what is done folds away, all at
+ * once; a new day waits for nothing.
  */
 export function useSettling(
   tasks: readonly Task[],
-  { today, part }: Now,
+  now: Now,
   tickTask: (taskId: number) => boolean,
 ): Settling {
-  const now = { today, part };
+  const { today, part } = now;
   const [previous, setPrevious] = useState({ tasks, today, part });
   const [standing, setStanding] = useState(() => arrange([], tasks, now));
   const [isSettling, setSettling] = useState(false);
   const [leaving, setLeaving] = useState<readonly Placed[]>([]);
   const { watch, areThere } = usePointers();
   const tickedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [doneCount, setDoneCount] = useState(0);
   const isNewDay = useNewDay(today);
   const { spoil, keepSteady } = useAim();
   if (tasks !== previous.tasks || today !== previous.today || part !== previous.part) {
     setPrevious({ tasks, today, part });
-    setStanding(isSettling ? renew(standing, tasks) : arrange(standing, tasks, now));
+    const stands = renew(standing, tasks, now);
+    const isDoneNow = ({ task }: Placed, place: number) => task.completed && !standing[place]?.task.completed;
+    const newlyDone = stands.filter(isDoneNow).length;
+    if (newlyDone > 0) setDoneCount(doneCount + newlyDone);
+    // Nobody here waits for what others do, and a pointer may rest there.
+    const mustWait = isSettling || (tasks !== previous.tasks && isChangedByOthers(tasks));
+    if (mustWait) setSettling(true);
+    setStanding(mustWait ? stands : arrange(standing, tasks, now));
   }
   const ids = new Set(tasks.map(({ id }) => id));
   const gone = standing.filter(({ task }) => !ids.has(task.id));
   const isLeaving = (id: number) => leaving.some(({ task }) => task.id === id);
 
+  useEffect(() => {
+    if (doneCount > 0) tickedAt.current = performance.now();
+  }, [doneCount]);
   useRepeatedly(isSettling || gone.some(({ task }) => !isLeaving(task.id)), () => {
     const isInUse = performance.now() < tickedAt.current + settleTime || areThere();
     if (isInUse && !isNewDay(tickedAt.current)) return;
@@ -86,7 +100,7 @@ export function useSettling(
   const closeUp = useEffectEvent(() => {
     setLeaving([]);
     const rest = standing.filter(({ task }) => !isLeaving(task.id));
-    setStanding(isSettling ? renew(rest, tasks) : arrange(rest, tasks, now));
+    setStanding(isSettling ? renew(rest, tasks, now) : arrange(rest, tasks, now));
   });
   useEffect(() => {
     if (leaving.length === 0) return;
@@ -117,15 +131,19 @@ export function useSettling(
   return { shown, isSettling, tick, drop, watch, keepSteady, pause: spoil };
 }
 
-/** Each row in its place, as it is now or last was. */
-function renew(standing: readonly Placed[], tasks: readonly Task[]): readonly Placed[] {
-  const now = new Map(tasks.map((task) => [task.id, task]));
-  return standing.map((row) => ({ ...row, task: now.get(row.task.id) ?? row.task }));
+/** Each row in its place, as it is now or last was: struck through where it is gone because somebody did it. */
+function renew(standing: readonly Placed[], tasks: readonly Task[], { done }: Now): readonly Placed[] {
+  const open = new Map(tasks.map((task) => [task.id, task]));
+  const asDone = (task: Task) =>
+    done.has(task.id) && !task.completed
+      ? { ...task, completed: true, currentCount: task.targetCount }
+      : task;
+  return standing.map((row) => ({ ...row, task: open.get(row.task.id) ?? asDone(row.task) }));
 }
 
 /** The same with what is new, in the order of the list. */
 function arrange(standing: readonly Placed[], tasks: readonly Task[], now: Now): readonly Placed[] {
-  const rows = renew(standing, tasks).map(({ task }) => task);
+  const rows = renew(standing, tasks, now).map(({ task }) => task);
   const ids = new Set(rows.map(({ id }) => id));
   return arrangeToday([...rows, ...tasks.filter(({ id }) => !ids.has(id))], now);
 }

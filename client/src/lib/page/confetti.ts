@@ -6,12 +6,14 @@ const duration = 900;
 
 /**
  * Throws 15 particles from the middle of an element (docs/product.md, Constants), once what the tap changed has
- * been painted; does nothing where motion is unwanted.
+ * been painted; does nothing where motion is unwanted. What is out of sight throws from the edge that it is behind.
  */
 export function throwConfetti(from: Element): void {
   if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
   const { left, top, width, height } = from.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
+  const within = (middle: number, size: number) => Math.min(Math.max(middle, 0), size);
+  const x = within(left + width / 2, window.innerWidth);
+  const y = within(top + height / 2, window.innerHeight);
   afterPaint(() => throwFrom(x, y));
 }
 

@@ -31,8 +31,8 @@ export async function callWithHeaders<E extends Endpoint>(
   const response = await fetch(path + queryString(query), requestOf(endpoint, input)).catch(noConnection);
   connectionFound();
   if (!response.ok) throw await readApiError(response);
-  const answer = (await response.json().catch(noConnection)) as Output<E>;
-  return { answer, headers: response.headers };
+  const answer = response.status === 204 ? null : await response.json().catch(noConnection);
+  return { answer: answer as Output<E>, headers: response.headers };
 }
 
 /** The query key of a read: its filled path, then its query. */

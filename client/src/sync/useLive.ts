@@ -1,0 +1,24 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { liveApi } from '#shared/contract/live.ts';
+import { listenTo } from '../lib/browser/eventStream.ts';
+import { readKey } from '../lib/query/call.ts';
+import { beginAt, readChanges } from './refreshLists.ts';
+
+/** Reads what has changed; `told` is the version that the server says there is now, unknown where nobody says it. */
+type Read = (client: QueryClient, familyId: number, told?: number) => Promise<unknown>;
+
+/** Keeps a family as new as it is for as long as the page is seen (docs/product.md, Live). */
+export function useLive({ id, version }: { id: number; version: number }, read: Read = readChanges): void {
+  const client = useQueryClient();
+  const readNow = useEffectEvent((told?: number) => read(client, id, told));
+  const begin = useEffectEvent(() => beginAt(client, id, version));
+  useEffect(() => {
+    begin();
+    const [path] = readKey(liveApi.events, { params: { familyId: id } });
+    return listenTo(path, {
+      heard: (data) => readNow(JSON.parse(data).version),
+      missed: () => void readNow().catch(() => undefined),
+    });
+  }, [id]);
+}

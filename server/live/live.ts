@@ -1,0 +1,122 @@
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { turnDay } from '../chores/turnDay.ts';
+import { type Database, hear, type News } from '../database/connect.ts';
+import { tooMany, unauthorized, unavailable } from '../http/errors.ts';
+import { countedAs } from '../sessions/who.ts';
+import { createBetween } from './between.ts';
+import { every } from './every.ts';
+import { type Found, lookAt } from './look.ts';
+import { usualPace } from './pace.ts';
+import { Registry } from './registry.ts';
+import { begin, changed, type Stream, sayBye } from './stream.ts';
+
+/** Days that are turned at once: at midnight it is the turn of many. */
+const turners = 4;
+
+/** The open screens of this process. */
+export interface Live {
+  /** Answers a request with a stream. @throws 401 where the session has ended, 429, 503 while the server stops */
+  open(req: Request, res: Response, familyId: number): Promise<void>;
+  /** Says goodbye to all screens, and opens none any more. */
+  endStreams(): void;
+  /** Tells the other processes what is still to be told, once nothing is written here any more. */
+  stop(): Promise<void>;
+}
+
+export function createLive({ db, pool }: Pick<Database, 'db' | 'pool'>, log: Logger, pace = usualPace): Live {
+  const registry = new Registry(pace.beat);
+  const between = createBetween(pool, pace);
+  const gathered = new Map<number, number>();
+  let isStopped = false;
+
+  const tellSoon = (familyId: number, version: number) => {
+    if (!registry.hasFamily(familyId)) return;
+    const known = gathered.get(familyId);
+    gathered.set(familyId, Math.max(version, known ?? 0));
+    if (known !== undefined) return;
+    setTimeout(() => {
+      const newest = gathered.get(familyId) ?? version;
+      gathered.delete(familyId);
+      registry.tell(familyId, newest);
+    }, pace.gather).unref();
+  };
+  const hearNews = ({ familyId, version, endsSessions }: News) => {
+    if (version !== undefined) tellSoon(familyId, version);
+    if (endsSessions && registry.hasFamily(familyId)) void compare(registry.ofFamily(familyId));
+  };
+  const stopHearing = hear(db, (news) => {
+    hearNews(news);
+    between.say(news);
+  });
+
+  /** Makes up for whatever was not heard. What cannot be asked now is asked the next time. */
+  const compare = async (streams: readonly Stream[]): Promise<void> => {
+    if (streams.length === 0) return;
+    const found = await lookAt(
+      db,
+      streams.map(({ deviceId }) => deviceId),
+    ).catch(() => undefined);
+    if (found) for (const stream of streams) settle(stream, found.get(stream.deviceId));
+  };
+  const settle = (stream: Stream, found: Found | undefined) => {
+    if (!found || found.familyId !== stream.familyId) return sayBye(stream);
+    if (found.version > stream.version) tellSoon(found.familyId, found.version);
+    if (found.dayIsOver) turn(found.familyId);
+  };
+  /** A day turns when somebody looks, and an open screen looks on. */
+  const turn = inLanes(turners, (familyId) =>
+    turnDay(db, familyId).catch((error: Error) => log.warn({ kind: error.name }, 'a day has not turned')),
+  );
+  const comparing = every(
+    () => (between.isHearing() ? pace.compare : pace.compareDeaf),
+    () => compare(registry.all()),
+  );
+
+  const endStreams = () => {
+    isStopped = true;
+    comparing.stop();
+    registry.end();
+  };
+  return {
+    open: async (req, res, familyId) => {
+      const holder = countedAs(req) ?? '';
+      if (isStopped) throw unavailable();
+      if (registry.isFull(holder)) throw tooMany(30);
+      const { deviceId } = req.session;
+      if (deviceId === undefined) throw unauthorized();
+      const known = Number(req.get('Last-Event-ID') ?? Number.NaN);
+      const stream: Stream = { familyId, deviceId, holder, version: 0, res: undefined };
+      // Before the session is looked at: one that ends meanwhile ends the stream, too.
+      const remove = registry.add(stream);
+      res.once('close', remove);
+      between.listen(hearNews, comparing.now);
+      comparing.start();
+      const found = (await lookAt(db, [deviceId])).get(deviceId);
+      if (isStopped) throw unavailable();
+      if (found?.familyId !== familyId) throw unauthorized();
+      stream.version = Math.max(stream.version, found.version);
+      begin(res, stream.version === known ? '' : changed(stream.version));
+      stream.res = res;
+    },
+    endStreams,
+    stop: async () => {
+      endStreams();
+      stopHearing();
+      await between.stop();
+    },
+  };
+}
+
+/** Does the same for many families, so many at once; one that waits already is not put in line again. */
+function inLanes(count: number, work: (familyId: number) => Promise<unknown>) {
+  const lanes = Array.from({ length: count }, () => Promise.resolve());
+  const waiting = new Set<number>();
+  return (familyId: number): void => {
+    if (waiting.has(familyId)) return;
+    waiting.add(familyId);
+    const lane = familyId % count;
+    lanes[lane] =
+      lanes[lane]?.then(() => work(familyId)).then(() => void waiting.delete(familyId)) ?? Promise.resolve();
+  };
+}

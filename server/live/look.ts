@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { sessions } from '#shared/tables/access.ts';
+import { families, members } from '#shared/tables/family.ts';
+import type { Db } from '../database/connect.ts';
+import { statement } from '../database/statement.ts';
+import { isLiving } from '../sessions/living.ts';
+
+/** A session that goes on, and its family as it is. */
+export type Found = { deviceId: number; familyId: number; version: number; dayIsOver: boolean };
+
+const findLiving = statement<Found>(
+  'living_streams',
+  sql`select ${sessions.id} as "deviceId", ${families.id} as "familyId", ${families.version}::float8 as version,
+      ${families.turnsAt} <= now() as "dayIsOver"
+    from ${sessions} join ${families} on ${eq(families.id, sessions.familyId)}
+    left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, sessions.userId))}
+    where ${sessions.id} = any (${sql.placeholder('deviceIds')}::int[]) and ${isLiving}
+      and (${sessions.kind} = 'tablet' or ${members.userId} is not null)`,
+);
+
+/** Of these sessions those that go on, by what the list of devices calls them. */
+export async function lookAt(db: Db, deviceIds: readonly number[]): Promise<Map<number, Found>> {
+  const found = await findLiving(db, { deviceIds: `{${deviceIds.join()}}` });
+  return new Map(found.map((row) => [row.deviceId, row]));
+}
