@@ -3,18 +3,7 @@ import { aBrowser, desktop, phone } from './app.ts';
 import { test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { anOwnBrowser } from './ownBrowser.ts';
-
-const notSent = (page: Page, count: number) => page.getByText(`${count} not sent yet`, { exact: true });
-const check = (page: Page, title: string) =>
-  page.getByRole('button', { name: new RegExp(`^Complete ${title}(,|$)`) });
-const plus = (page: Page) => page.getByRole('button', { name: /^Add one to Hop/ });
-/** What the family has done, as the server knows it. */
-const doneOf = async (page: Page, familyId: number): Promise<{ taskTitle: string; userName: string }[]> =>
-  (await page.request.get(`/api/families/${familyId}/recent-completions`)).json();
-const titlesOf = async (page: Page, familyId: number) =>
-  (await doneOf(page, familyId)).map(({ taskTitle }) => taskTitle).sort();
-
-const noTicks = (page: Page) => page.route('**/increment', (route) => route.abort());
+import { check, keptIn, noTicks, notSent, plus, titlesOf } from './waiting.ts';
 
 test('five ticks without a connection outlive the browser, and count once each', async ({ app }, info) => {
   const own = await anOwnBrowser(info, app, phone);
@@ -118,6 +107,32 @@ test('two phones without a connection: a counter counts both', async ({ app, bro
   await expect(plus(two)).toHaveAccessibleName(/2 of 3/);
 });
 
+test('two phones without a connection: a single step is done once, and the second learns by whom', async ({
+  app,
+  browser,
+}) => {
+  const phones = await Promise.all([aBrowser(browser, app, phone), aBrowser(browser, app, phone)]);
+  const [parents, mias] = phones.map(({ page }) => page) as [Page, Page];
+  const family = await aFamily(parents);
+  const mia = await family.aMember('Mia');
+  await family.aTask('Cat', { for: mia });
+  await signIn(mias, mia.username);
+  for (const page of [parents, mias]) {
+    await openDashboard(page);
+    await noTicks(page);
+    await check(page, 'Cat').tap();
+    await expect(notSent(page, 1)).toBeVisible();
+  }
+  await mias.unroute('**/increment');
+  await expect(mias.getByText('not sent yet')).toHaveCount(0);
+  await parents.unroute('**/increment');
+  await parents.reload();
+  await expect(parents.getByRole('list', { name: 'Not counted' })).toContainText(
+    /Not counted: Cat\s+Mia had done it already\./,
+  );
+  expect(await titlesOf(parents, family.id)).toEqual(['Cat']);
+});
+
 test('a task that was deleted meanwhile: a line says that the tick did not count, until it is read', async ({
   app,
 }, info) => {
@@ -147,35 +162,6 @@ test('a task that was deleted meanwhile: a line says that the tick did not count
   await expect(line).toHaveCount(0);
   await own.close();
 });
-
-/** Everything that lies in this browser, in one text. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('chorepod');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const rows = [...database.objectStoreNames].map(
-      (name) =>
-        new Promise((resolve) => {
-          const request = database.transaction(name).objectStore(name).getAll();
-          request.onsuccess = () => resolve(request.result);
-        }),
-    );
-    const answers = (await caches.keys()).map(async (name) => {
-      const cache = await caches.open(name);
-      return Promise.all((await cache.matchAll()).map((answer) => answer.text()));
-    });
-    const all = [
-      { ...localStorage },
-      { ...sessionStorage },
-      await Promise.all(rows),
-      await Promise.all(answers),
-    ];
-    database.close();
-    return JSON.stringify(all);
-  });
 
 test('what waits when a session ends is never a sibling’s: the same person sends it, and nothing of them can be read meanwhile', async ({
   app,
@@ -228,73 +214,4 @@ test('signing out with what is not sent yet asks first', async ({ app, browser }
   await question.getByRole('button', { name: 'Sign Out' }).tap();
   await expect(page).toHaveURL('/');
   await expect.poll(() => keptIn(page)).not.toMatch(/Bins|Cat|Robin|Rivers/);
-});
-
-const storages: [string, (page: Page) => Promise<unknown>][] = [
-  ['no database', (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))],
-  [
-    'a database that fails',
-    (page) =>
-      page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('cut', 'UnknownError');
-        };
-      }),
-  ],
-  [
-    'no room',
-    async (page) => {
-      const protocol = await page.context().newCDPSession(page);
-      await protocol.send('Storage.overrideQuotaForOrigin', {
-        origin: new URL(page.url()).origin,
-        quotaSize: 1,
-      });
-    },
-  ],
-];
-
-for (const [what, take] of storages)
-  test(`in a browser with ${what} a tick waits as long as its page is open, which says so`, async ({
-    app,
-    browser,
-  }) => {
-    const { page } = await aBrowser(browser, app, phone);
-    const family = await aFamily(page);
-    await family.aTask('Cat');
-    await page.goto('/privacy');
-    await take(page);
-    await openDashboard(page);
-    await page.context().setOffline(true);
-    await check(page, 'Cat').tap();
-    await expect(notSent(page, 1)).toBeVisible();
-    await expect(page.getByText(/Leave this page open/)).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByText('not sent yet')).toHaveCount(0);
-    await expect.poll(() => titlesOf(page, family.id)).toEqual(['Cat']);
-  });
-
-test('two tabs send what waits once, and both know when it has arrived', async ({ app, browser }) => {
-  const { page: one } = await aBrowser(browser, app, desktop);
-  const family = await aFamily(one);
-  await family.aTask('Cat');
-  const context = one.context();
-  await openDashboard(one);
-  let isDown = true;
-  const sent: string[] = [];
-  await context.route('**/increment', async (route) => {
-    if (isDown) return route.abort();
-    sent.push(route.request().url());
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return route.continue();
-  });
-  await check(one, 'Cat').click();
-  await expect(notSent(one, 1)).toBeVisible();
-  const two = await context.newPage();
-  await openDashboard(two);
-  await expect(notSent(two, 1)).toBeVisible();
-  isDown = false;
-  for (const page of [one, two]) await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  for (const page of [one, two]) await expect(page.getByText('not sent yet')).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-  expect(await titlesOf(one, family.id)).toEqual(['Cat']);
 });
