@@ -27,11 +27,7 @@ const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).
 /** A page that reads or changes data: it comes together with what keeps that. */
 function withData(load: () => Promise<ComponentType>) {
   return lazy(async () => {
-    const [Page, { DataProvider, filled }] = await Promise.all([
-      load(),
-      import('./lib/query/DataProvider.tsx'),
-    ]);
-    await filled;
+    const [Page, { DataProvider }] = await Promise.all([load(), import('./lib/query/DataProvider.tsx')]);
     const PageWithData = () => (
       <DataProvider>
         <Page />

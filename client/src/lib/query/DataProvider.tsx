@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
-import { isShell } from '../browser/asOf.ts';
 import { onSignedOutElsewhere } from '../browser/signedInHere.ts';
 import { DataClientContext } from './dataClientContext.ts';
 import { takeAnswers } from './preloaded.ts';
@@ -10,10 +9,6 @@ import { takePreloaded } from './takePreloaded.ts';
 /** What the browser knows of the server's data, for as long as the page is open. */
 export const dataClient = createQueryClient();
 takePreloaded(dataClient, takeAnswers());
-/** Comes once the page has what it begins with. */
-export const filled = isShell()
-  ? import('./lastSeen.ts').then(({ takeLastSeen }) => takeLastSeen(dataClient))
-  : null;
 onSignedOutElsewhere('family', () => forgetFamily(dataClient));
 
 /** Around everything that reads or changes data. Not around the whole app: the landing page does without its code. */
