@@ -21,13 +21,12 @@ import { CardInHash } from '../lib/page/cardInHash.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
-import { takeLastSeen } from '../lib/query/lastSeen.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
 import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { sendForFamily } from '../sync/familyOutbox.ts';
-import { useLastSeen } from '../sync/lastSeen.ts';
+import { takeLastSeen, useLastSeen } from '../sync/lastSeen.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
 import { useUndo } from '../sync/undos.ts';
 import { useLive } from '../sync/useLive.ts';
@@ -77,7 +76,7 @@ interface CardProps {
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
   useDayTurn(family);
-  useLastSeen(familyId);
+  useLastSeen(family);
   useLive(family);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [

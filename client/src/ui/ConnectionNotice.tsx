@@ -40,11 +40,15 @@ export function ConnectionNotice() {
   );
 }
 
-/** "14:05" of today, "Sat 14:05" of an earlier day. */
+/** "14:05" of today, "Sat 14:05" of the last days, "14 Nov" before. */
 const momentText = (moment: number): string => {
   const isToday = new Date(moment).toDateString() === new Date().toDateString();
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-GB', isToday ? time : { weekday: 'short', ...time }).format(moment);
+  const isRecent = Date.now() - moment < 6 * 86_400_000;
+  const day = isToday ? {} : ({ weekday: 'short' } as const);
+  const format = isRecent
+    ? ({ ...day, hour: '2-digit', minute: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat('en-GB', format).format(moment);
 };
 
 function NotSentYet({ count, awaitingTurn, isKept }: Unsent) {

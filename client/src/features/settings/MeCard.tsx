@@ -47,7 +47,7 @@ export function MeCard({ family, devices, calendar }: MeCardProps) {
         <Part title="Without a connection">
           <p>
             What you tick waits in this browser and is sent later. At an address with https the dashboard
-            opens without a connection, too: docs/operations.md says how, under “Https at home”.
+            opens without a connection, too: docs/operations.md says how, under “https at home”.
           </p>
         </Part>
       )}

@@ -9,6 +9,8 @@ export function noteAsOf(moment: number | null): void {
   for (const listener of listeners) listener();
 }
 
+export const showsOld = (): boolean => asOf !== null;
+
 export const useAsOf = (): number | null =>
   useSyncExternalStore(
     (listener) => {
