@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
-import { showsOld, noteAsOf } from '../lib/browser/asOf.ts';
+import { noteAsOf, showsOld } from '../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
 import { inStore } from '../lib/browser/database.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
@@ -22,8 +22,8 @@ interface LastSeen {
   answers: readonly (readonly [QueryKey, unknown])[];
 }
 
-/** Of what is kept. Another version of the app may not be able to show it: raise it with what these answers contain. */
-const form = 1;
+/** Of what is kept: another version of the app may not be able to show it. It is raised with what the answers contain. */
+export const form = 1;
 /** Milliseconds after a change until it is kept. */
 const calm = 1500;
 /** Milliseconds that a browser may take to find it. */
