@@ -1,15 +1,20 @@
 /** What lies in this browser's database, by the name of its store and the field that is its key. */
-const keyPaths = { ticks: 'key' } as const;
+const keyPaths = { ticks: 'key', snapshots: 'whose' } as const;
 type StoreName = keyof typeof keyPaths;
+
+/** Milliseconds that a browser may take to open it: some, now and then, never answer the first time. */
+const patience = 2000;
 
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('chorepod', 1);
+    const request = indexedDB.open('chorepod', 2);
     request.onupgradeneeded = () => {
+      const { result: database } = request;
+      // Version 1 had the ticks alone; they stay.
       for (const [name, keyPath] of Object.entries(keyPaths))
-        request.result.createObjectStore(name, { keyPath });
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath });
     };
     request.onsuccess = () => {
       const { result: database } = request;
@@ -17,6 +22,7 @@ function open(): Promise<IDBDatabase> {
       resolve(database);
     };
     request.onerror = () => reject(request.error);
+    setTimeout(() => reject(new Error('The database does not open')), patience);
   });
   return opening;
 }
