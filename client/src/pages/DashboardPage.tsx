@@ -25,6 +25,7 @@ import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { sendForFamily } from '../sync/familyOutbox.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
+import { useReminded } from '../sync/reminded.ts';
 import { useUndo } from '../sync/undos.ts';
 import { useLive } from '../sync/useLive.ts';
 import { Card } from '../ui/Card.tsx';
@@ -70,6 +71,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
   useDayTurn(family);
   useLive(family);
+  useReminded(me.id);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),

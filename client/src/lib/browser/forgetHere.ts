@@ -1,4 +1,5 @@
 import { forgetTitles } from './keptTicks.ts';
+import { endReminders } from './reminded.ts';
 
 /** Whoever used this browser is here no more: nothing of theirs stays but the numbers of what is not sent yet. */
-export const forgetHere = (): Promise<unknown> => forgetTitles();
+export const forgetHere = (): Promise<unknown> => Promise.allSettled([forgetTitles(), endReminders()]);
