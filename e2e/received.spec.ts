@@ -84,4 +84,5 @@ test('what the worker keeps comes with brotli, and so does the worker', async ({
   for (const path of paths) await page.evaluate(async (file) => (await fetch(file)).text(), path);
   const encodings = paths.map((path) => received.find((file) => file.path === path)?.encoding);
   expect(encodings).toEqual(['br', 'br', 'br']);
+  expect(received.find(({ path }) => path === '/sw.js')?.bytes).toBeLessThanOrEqual(3000);
 });

@@ -5,6 +5,7 @@ import { checkBudgets } from './budgets.mjs';
 import { compress } from './compress.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 import { prerender } from './prerender.mjs';
+import { writeWorker } from './worker.mjs';
 
 const sources = [
   'client',
@@ -19,6 +20,7 @@ const sources = [
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
   'scripts/prerender.mjs',
+  'scripts/worker.mjs',
 ];
 const product = join(root, 'dist/server/main.js');
 
@@ -50,6 +52,7 @@ export async function build() {
     });
   await forNode('dist/prerender', { prerender: 'client/src/prerender.tsx' });
   const readingPages = await prerender(output);
+  writeWorker(output);
   compress();
   const budgets = checkBudgets(output, readingPages);
   // The server goes last: its file's age says that the whole build is done.

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
@@ -15,15 +15,18 @@ import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
+import { isShell } from '../lib/browser/asOf.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { CardInHash } from '../lib/page/cardInHash.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { dataClient } from '../lib/query/DataProvider.tsx';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
 import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { sendForFamily } from '../sync/familyOutbox.ts';
+import { takeLastSeen, useLastSeen } from '../sync/lastSeen.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
 import { useReminded } from '../sync/reminded.ts';
 import { useUndo } from '../sync/undos.ts';
@@ -39,7 +42,11 @@ import { SignedOut } from './SignedOut.tsx';
 const dialogs = [...taskDialogs, ...potDialogs, ...familyDialogs];
 const none: typeof dialogs = [];
 
+/** A page without data shows what was seen last, and asks nobody before. */
+const filled = isShell() ? takeLastSeen(dataClient) : null;
+
 export function DashboardPage() {
+  if (filled) use(filled);
   usePageMeta(dashboardHead);
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
@@ -70,6 +77,7 @@ interface CardProps {
 function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
   useDayTurn(family);
+  useLastSeen(family);
   useLive(family);
   useReminded(me.id);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);

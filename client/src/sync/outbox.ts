@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onConnectionFound } from '../lib/browser/connection.ts';
+import { keepHere, keptHere } from '../lib/browser/keptHere.ts';
 import { forgetTick, isTickKept, type KeptTick, keepTick, keptTicks } from '../lib/browser/keptTicks.ts';
 import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
@@ -172,6 +173,7 @@ function sendOne(mine: Sender, tick: WaitingTick): Promise<void> {
 /** Waits: for somebody to sign in or to be in turn, for as long as the server asks to, or a while longer each time. */
 function hold(error: unknown): void {
   sending.isHeld = true;
+  askToKeep();
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || isTurnOver(error)) {
     sending.whose = null;
@@ -181,6 +183,13 @@ function hold(error: unknown): void {
   const pause = seconds ? 1000 * seconds : Math.min(pauses[0] * 2 ** failures++, pauses[1]);
   resumeAt = seconds ? performance.now() + pause : 0;
   timer = setTimeout(wake, pause * (1 + Math.random() / 4));
+}
+
+/** Once there is something that must not be lost: some browsers ask the person. */
+function askToKeep(): void {
+  if (keptHere('asked-to-keep') !== null) return;
+  keepHere('asked-to-keep', 'yes');
+  navigator.storage?.persist?.().catch(() => undefined);
 }
 
 /** It waits no longer, however that ended. */

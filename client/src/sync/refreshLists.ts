@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { liveApi } from '#shared/contract/live.ts';
+import { noteAsOf } from '../lib/browser/asOf.ts';
 import { call, readKey } from '../lib/query/call.ts';
 import { ofFamily } from './familyLists.ts';
 import { unsentOf } from './onTheWay.ts';
@@ -100,6 +101,7 @@ async function readWanted(client: QueryClient, familyId: number, shown: Shown): 
       if (shown.changes === changes) throw error;
     });
     if (shown.changes !== changes) continue;
+    noteAsOf(null);
     if (snapshot) {
       shown.version = snapshot.version;
       showSnapshot(client, familyId, snapshot, isOwn);

@@ -31,8 +31,10 @@ export function useTablet(): UseQueryResult<Tablet | null> {
     if (isTablet === undefined) return;
     if (!isTablet && wasSignedIn('tablet')) void forgetHere();
     noteSignedIn('tablet', isTablet === true);
+    if (!isTablet) return;
     // Whoever made it the tablet is signed in here no longer.
-    if (isTablet) noteSignedIn('family', false);
+    if (wasSignedIn('family')) void forgetHere();
+    noteSignedIn('family', false);
   }, [isTablet]);
   useTurnsTicks(data);
   useRefusals();

@@ -1,5 +1,6 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useAsOf } from '../lib/browser/asOf.ts';
 import { useIsConnectionLost } from '../lib/browser/connection.ts';
 import { type Unsent, useUnsent } from '../lib/browser/unsent.ts';
 
@@ -12,11 +13,12 @@ const NotCounted = lazy(async () => ({ default: (await import('./NotCounted.tsx'
 export function ConnectionNotice() {
   const isLost = useIsConnectionLost();
   const unsent = useUnsent();
+  const asOf = useAsOf();
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)] z-30 flex flex-col items-center gap-2 px-4 lg:bottom-[max(1rem,env(safe-area-inset-bottom))] print:hidden">
       <Suspense>{unsent.notCounted.length > 0 && <NotCounted lines={unsent.notCounted} />}</Suspense>
       <div role="status">
-        {(isLost || unsent.count > 0) && (
+        {(isLost || asOf !== null || unsent.count > 0) && (
           <p
             className={`flex max-w-md animate-rise items-center gap-3 rounded-tile px-4 font-semibold text-sm ${isLost ? 'bg-ink py-3 text-page shadow-lifted' : 'border border-line bg-surface py-1.5 text-muted'}`}
           >
@@ -26,7 +28,9 @@ export function ConnectionNotice() {
               <Hourglass aria-hidden size={16} className="shrink-0" />
             )}
             <span>
-              {isLost && 'No connection. Ticks wait here, nothing else is saved. '}
+              {isLost && 'No connection. '}
+              {asOf !== null && `As of ${momentText(asOf)}. `}
+              {isLost && 'Ticks wait here, nothing else is saved. '}
               {unsent.count > 0 && <NotSentYet {...unsent} />}
             </span>
           </p>
@@ -35,6 +39,17 @@ export function ConnectionNotice() {
     </div>
   );
 }
+
+/** "14:05" of today, "Sat 14:05" of the last days, "14 Nov" before. */
+const momentText = (moment: number): string => {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString();
+  const isRecent = Date.now() - moment < 6 * 86_400_000;
+  const day = isToday ? {} : ({ weekday: 'short' } as const);
+  const format = isRecent
+    ? ({ ...day, hour: '2-digit', minute: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  return new Intl.DateTimeFormat('en-GB', format).format(moment);
+};
 
 function NotSentYet({ count, awaitingTurn, isKept }: Unsent) {
   return (

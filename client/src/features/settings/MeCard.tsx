@@ -43,6 +43,14 @@ export function MeCard({ family, devices, calendar }: MeCardProps) {
         </Part>
       )}
       {devices && <Part title="Where you are signed in">{devices}</Part>}
+      {!window.isSecureContext && (
+        <Part title="Without a connection">
+          <p>
+            What you tick waits in this browser and is sent later. At an address with https the dashboard
+            opens without a connection, too: docs/operations.md says how, under “https at home”.
+          </p>
+        </Part>
+      )}
       <Part title="Lost a phone?">
         <SignOutEverywhere />
       </Part>

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between looking whether the server is back: doubled each time, up to the second number. */
 const pauses = [2000, 30_000] as const;
+/** Milliseconds for an answer: where packets vanish, one look would last for minutes, and the server be back meanwhile. */
+const patience = 5000;
 
 let isLost = false;
 let nextLook: ReturnType<typeof setTimeout> | undefined;
@@ -25,14 +27,20 @@ export function connectionFound(): void {
   for (const finder of finders) finder();
 }
 
-/** Has it run each time the server is there again. */
-export const onConnectionFound = (finder: () => void): void => void finders.add(finder);
+/** Has it run each time the server is there again. @returns what ends that */
+export function onConnectionFound(finder: () => void): () => void {
+  finders.add(finder);
+  return () => void finders.delete(finder);
+}
 
-const look = () => void fetch('/api/health').then(connectionFound, connectionLost);
+export const isConnectionLost = (): boolean => isLost;
+
+const askHealth = () => fetch('/api/health', { signal: AbortSignal.timeout(patience) });
+const look = () => void askHealth().then(connectionFound, connectionLost);
 
 function lookAfter(pause: number): void {
   const lookAgain = () => lookAfter(Math.min(2 * pause, pauses[1]));
-  nextLook = setTimeout(() => void fetch('/api/health').then(connectionFound, lookAgain), pause);
+  nextLook = setTimeout(() => void askHealth().then(connectionFound, lookAgain), pause);
 }
 
 function set(lost: boolean): void {
@@ -42,7 +50,7 @@ function set(lost: boolean): void {
 
 /** Whether the server cannot be reached. The browser's own word is only a hint: at home it may be wrong. */
 export function useIsConnectionLost(): boolean {
-  return useSyncExternalStore(subscribe, () => isLost);
+  return useSyncExternalStore(subscribe, isConnectionLost);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,15 +1,17 @@
 /** What lies in this browser's database, by the name of its store and the field that is its key. */
-const keyPaths = { ticks: 'key' } as const;
+const keyPaths = { ticks: 'key', snapshots: 'whose' } as const;
 type StoreName = keyof typeof keyPaths;
 
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('chorepod', 1);
+    const request = indexedDB.open('chorepod', 2);
     request.onupgradeneeded = () => {
+      const { result: database } = request;
+      // Version 1 had the ticks alone; they stay.
       for (const [name, keyPath] of Object.entries(keyPaths))
-        request.result.createObjectStore(name, { keyPath });
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, { keyPath });
     };
     request.onsuccess = () => {
       const { result: database } = request;

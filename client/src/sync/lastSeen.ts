@@ -1,0 +1,129 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import { showsOld, noteAsOf } from '../lib/browser/asOf.ts';
+import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
+import { inStore } from '../lib/browser/database.ts';
+import { wasSignedIn } from '../lib/browser/signedInHere.ts';
+import { readKey } from '../lib/query/call.ts';
+import { readFamilyAnew } from './dayTurn.ts';
+import { listKeys, ofFamily } from './familyLists.ts';
+import { unsentOf } from './onTheWay.ts';
+import { changeHere } from './refreshLists.ts';
+import { markOf } from './whoTaps.ts';
+
+// What a dashboard showed last, for opening it without a connection (docs/product.md, Dashboard).
+
+interface LastSeen {
+  /** There is one at most: of whoever was signed in last. */
+  whose: string;
+  form: number;
+  at: number;
+  answers: readonly (readonly [QueryKey, unknown])[];
+}
+
+/** Of what is kept. Another version of the app may not be able to show it: raise it with what these answers contain. */
+const form = 1;
+/** Milliseconds after a change until it is kept. */
+const calm = 1500;
+/** Milliseconds that a browser may take to find it. */
+const patience = 1000;
+
+const currentKey = readKey(familiesApi.current, {});
+
+/**
+ * Fills a page that came without data with what was seen last, and says of when that is. Where there is nothing, who is
+ * signed in is asked once the server is back.
+ */
+export async function takeLastSeen(client: QueryClient): Promise<void> {
+  connectionLost();
+  const seen = await findLastSeen();
+  if (!seen) {
+    const stop = onConnectionFound(() => {
+      stop();
+      void client.refetchQueries({ queryKey: currentKey });
+    });
+    return;
+  }
+  for (const [key, data] of seen.answers) client.setQueryData(key, data);
+  noteAsOf(seen.at);
+}
+
+async function findLastSeen(): Promise<LastSeen | undefined> {
+  if (!wasSignedIn('family')) return undefined;
+  const found = inStore<LastSeen[]>('snapshots', 'readonly', (store) => store.getAll()).catch(() => []);
+  const tooLong = new Promise<LastSeen[]>((resolve) => setTimeout(() => resolve([]), patience));
+  return (await Promise.race([found, tooLong])).find((seen) => seen.form === form);
+}
+
+/**
+ * Keeps what the server says of a family, for the next time that it cannot be asked; ticks that it has not counted are
+ * kept apart. A page that began with what was kept is read anew as soon as the server answers.
+ */
+export function useLastSeen({ id, currentUser }: CurrentFamily): void {
+  const client = useQueryClient();
+  const whose = markOf(currentUser);
+  useEffect(() => {
+    if (!showsOld()) return;
+    changeHere(client, id);
+    return onConnectionFound(() => showsOld() && readFamilyAnew(client, id));
+  }, [client, id]);
+  // Over plain http no page opens without a connection.
+  useEffect(
+    () => (navigator.serviceWorker ? keepChanges(client, id, whose) : undefined),
+    [client, id, whose],
+  );
+}
+
+function keepChanges(client: QueryClient, familyId: number, whose: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    timer = undefined;
+    if (isOfNow(client, familyId)) void keepLastSeen(client, familyId, whose);
+  };
+  const keepSoon = () => {
+    timer ??= setTimeout(keep, calm);
+  };
+  // Nothing has changed since, and it is of this moment all the same.
+  const keepLeft = () => document.hidden && keep();
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && ofFamily(familyId)(event.query))
+      keepSoon();
+  });
+  document.addEventListener('visibilitychange', keepLeft);
+  void forgetOthers(whose);
+  keepSoon();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', keepLeft);
+    stop();
+  };
+}
+
+/** Whether the page shows what the server has now, and nothing of its own. */
+const isOfNow = (client: QueryClient, familyId: number): boolean =>
+  !showsOld() &&
+  !isConnectionLost() &&
+  unsentOf(familyId).length === 0 &&
+  client.isFetching() + client.isMutating() === 0;
+
+async function keepLastSeen(client: QueryClient, familyId: number, whose: string): Promise<void> {
+  const keys: QueryKey[] = [currentKey, ...Object.values(listKeys(familyId))];
+  const answers = keys.map((key) => [key, client.getQueryData(key)] as const);
+  if (!wasSignedIn('family') || answers.some(([, data]) => !data)) return;
+  const seen: LastSeen = { whose, form, at: Date.now(), answers };
+  await change((store) => store.put(seen));
+  // Meanwhile somebody may have signed out in another tab, which has emptied the store already.
+  if (!wasSignedIn('family')) await change((store) => store.clear());
+}
+
+/** What somebody else saw here whose session ended where nobody noticed. */
+const forgetOthers = (whose: string): Promise<unknown> =>
+  change((store) => {
+    store.delete(IDBKeyRange.upperBound(whose, true));
+    return store.delete(IDBKeyRange.lowerBound(whose, true));
+  });
+
+/** A browser that keeps nothing, or has no room, opens nothing without a connection. */
+const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> =>
+  inStore('snapshots', 'readwrite', work).catch(() => undefined);

@@ -1,0 +1,35 @@
+// Makes dist/client/shell.html, the dashboard's page without data, and tells the service worker which files it needs.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chunksOf, components } from './chunks.mjs';
+import { root } from './install.mjs';
+
+/** What the dashboard may say without a connection, beside what it begins with. */
+const onDemand = ['NotCounted'];
+
+/** `output` is what Vite built of the client. */
+export function writeWorker(output) {
+  const inClient = (name) => join(root, 'dist/client', name);
+  const html = readFileSync(inClient('dashboard.html'), 'utf8');
+  const head = '    <meta name="robots" content="noindex" />\n  </head>';
+  writeFileSync(
+    inClient('shell.html'),
+    html.replace('<html ', '<html data-shell ').replace('  </head>', () => head),
+  );
+  const chunks = chunksOf(output, components['/dashboard'], false);
+  const later = output.filter(({ name, type }) => type === 'chunk' && onDemand.includes(name));
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
+  const names = new Set([...chunks, ...[...later, ...styles].map(({ fileName }) => fileName)]);
+  const files = ['/shell.html', ...[...names].map((name) => `/${name}`)];
+  const worker = readFileSync(inClient('sw.js'), 'utf8');
+  const contents = ['shell.html', 'offline.html', 'offline.css', 'offline.js'].map((name) =>
+    readFileSync(inClient(name), 'utf8'),
+  );
+  const version = createHash('sha256').update(JSON.stringify([worker, files, contents]));
+  const written = worker
+    .replace("version = '0'", `version = 'app-${version.digest('hex').slice(0, 12)}'`)
+    .replace("const files = ['", () => `const files = ['${files.join("', '")}', '`);
+  if (written === worker) throw new Error('The service worker has no place for its files');
+  writeFileSync(inClient('sw.js'), written);
+}
