@@ -57,11 +57,11 @@ test('quiet hours go and come back as a whole, and nothing is sent at no time', 
   ]);
 });
 
-test('a time in the quiet hours says when it comes instead', async () => {
+test('a time in the quiet hours says that it comes all the same', async () => {
   const { user } = open();
   const form = await card();
   await user.selectOptions(await form.findByLabelText('Remind me at'), '20:30');
-  expect(form.getByText(/in the quiet hours, so it waits until/)).toBeTruthy();
+  expect(form.getByText(/It comes although that is in the quiet hours/)).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Quiet from'), '21:00');
   expect(form.queryByText(/in the quiet hours/)).toBeNull();
 });

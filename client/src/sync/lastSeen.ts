@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
-import { showsOld, noteAsOf } from '../lib/browser/asOf.ts';
+import { noteAsOf, showsOld } from '../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
 import { inStore } from '../lib/browser/database.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
