@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { type App, aBrowser, phone, test } from './app.ts';
+import { expect } from '@playwright/test';
+import { aBrowser, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 test('with the network gone in the middle of a tick, it waits, says so, and counts once it is back', async ({
@@ -115,63 +115,6 @@ test('the app can be installed, and opened without a connection it says what is 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
 });
-
-/** Waits until the browser keeps what opens the dashboard, and what it shows. */
-async function keptForLater(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const isKept = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const request = indexedDB.open('chorepod');
-          request.onsuccess = () => {
-            const count = request.result.transaction('snapshots').objectStore('snapshots').count();
-            count.onsuccess = () => resolve(count.result > 0);
-            request.result.close();
-          };
-        }),
-    );
-  await expect.poll(isKept).toBe(true);
-}
-
-for (const [what, leave, comeBack] of [
-  [
-    'in flight mode',
-    (page: Page) => page.context().setOffline(true),
-    (page: Page) => page.context().setOffline(false),
-  ],
-  ['while the server is off', (_: Page, app: App) => app.kill(), (_: Page, app: App) => app.start()],
-] as const)
-  test(`${what} the dashboard opens as it was, says of when, and its ticks count later`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, phone);
-    const family = await aFamily(page);
-    const pot = await family.aPot('Pizza night', 3, [family.owner]);
-    await family.aTask('Feed the cat', { pot });
-    await openDashboard(page);
-    await keptForLater(page);
-    await leave(page, app);
-    await page.goto('/dashboard');
-    const check = page.getByRole('button', { name: 'Complete Feed the cat' });
-    await expect(check).toBeVisible();
-    await expect(page.getByText(/^No connection\. As of \d\d:\d\d\./)).toBeVisible();
-    await check.tap();
-    await expect(page.getByText('1/3')).toBeVisible();
-    await expect(page.getByText('1 not sent yet')).toBeVisible();
-    await page.goto('/dashboard');
-    await expect(check).toBeDisabled();
-    await expect(page.getByText('1 not sent yet')).toBeVisible();
-    expect(complaints.filter((words) => /Content Security Policy/.test(words))).toEqual([]);
-
-    await comeBack(page, app);
-    await expect(page.getByText('not sent yet')).toHaveCount(0);
-    await expect(page.getByText('As of')).toHaveCount(0);
-    await expect(page.getByText('Completed by Robin')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('2 more to go!')).toBeVisible();
-  });
 
 test('without a connection the page that was wanted comes by itself once the server is back', async ({
   app,

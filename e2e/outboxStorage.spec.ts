@@ -15,6 +15,13 @@ const storages: [string, (page: Page) => Promise<unknown>][] = [
       }),
   ],
   [
+    'a database that never answers',
+    (page) =>
+      page.addInitScript(() => {
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      }),
+  ],
+  [
     'no room',
     async (page) => {
       const protocol = await page.context().newCDPSession(page);

@@ -11,6 +11,8 @@ export interface OwnBrowser {
   /** As when the battery is empty: nothing is said to the page, and a cookie of the last minute is lost. */
   kill(): Promise<void>;
   open(): Promise<Page>;
+  /** As a person closes it, so that all it keeps is on its disk. */
+  shut(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function anOwnBrowser({ project }: TestInfo, app: App, size: object
       for (const process_ of processesOf(folder)) process.kill(process_, 'SIGKILL');
       await gone;
     },
+    shut: () => context.close(),
     close: async () => {
       await context.close();
       rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export const titlesOf = async (page: Page, familyId: number) =>
 
 export const noTicks = (page: Page) => page.route('**/increment', (route) => route.abort());
 
-/** Everything that lies in this browser, in one text. */
+/** Everything that lies in this browser, in one text, but for the code of the app. */
 export const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -35,7 +35,10 @@ export const keptIn = (page: Page) =>
     );
     const answers = (await caches.keys()).map(async (name) => {
       const cache = await caches.open(name);
-      return Promise.all((await cache.matchAll()).map((answer) => answer.text()));
+      const pages = (await cache.matchAll()).filter(
+        ({ url }) => !new URL(url).pathname.startsWith('/assets/'),
+      );
+      return Promise.all(pages.map((answer) => answer.text()));
     });
     const all = [
       { ...localStorage },

@@ -15,7 +15,7 @@ import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
-import { isShell } from '../lib/browser/asOf.ts';
+import { isShell, useAsOf } from '../lib/browser/asOf.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { CardInHash } from '../lib/page/cardInHash.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
@@ -78,6 +78,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const { id: familyId, currentUser: me, today } = family;
   useDayTurn(family);
   useLastSeen(family);
+  const asOf = useAsOf();
   useLive(family);
   useReminded(me.id);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
@@ -93,7 +94,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
     <>
       <NavBar me={me} />
       <ConnectionNotice />
-      <ZoneNotice family={family} />
+      {asOf === null && <ZoneNotice family={family} />}
       <CardInHash />
       <News familyId={familyId} meId={me.id} />
       <DashboardLayout

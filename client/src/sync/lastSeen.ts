@@ -22,8 +22,8 @@ interface LastSeen {
   answers: readonly (readonly [QueryKey, unknown])[];
 }
 
-/** Of what is kept. Another version of the app may not be able to show it: raise it with what these answers contain. */
-const form = 1;
+/** Of what is kept: another version of the app may not be able to show it. It is raised with what the answers contain. */
+export const form = 1;
 /** Milliseconds after a change until it is kept. */
 const calm = 1500;
 /** Milliseconds that a browser may take to find it. */

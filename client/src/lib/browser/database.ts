@@ -2,6 +2,9 @@
 const keyPaths = { ticks: 'key', snapshots: 'whose' } as const;
 type StoreName = keyof typeof keyPaths;
 
+/** Milliseconds that a browser may take to open it: some, now and then, never answer the first time. */
+const patience = 2000;
+
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
@@ -19,6 +22,7 @@ function open(): Promise<IDBDatabase> {
       resolve(database);
     };
     request.onerror = () => reject(request.error);
+    setTimeout(() => reject(new Error('The database does not open')), patience);
   });
   return opening;
 }
