@@ -34,7 +34,7 @@ export function testReminding(): Reminding {
   return {
     app,
     service,
-    at: (day, time) => clock(`2030-06-${String(day).padStart(2, '0')} ${time}:00 America/New_York`),
+    at: (day, time) => clock(`2030-06-${String(day).padStart(2, '0')} ${time} America/New_York`),
     sweep: async () => void (await Promise.all([app, other].map((one) => one.push().sweep()))),
     aHome: async () => {
       const family = await aFamily(app);
