@@ -16,6 +16,8 @@ export interface Person {
   userId: number;
 }
 
+const dayLength = 24 * 60 * 60 * 1000;
+
 const isDue = lte(reminders.nextDailyAt, sql`now()`);
 
 /** Those whose hour has come. */
@@ -45,13 +47,17 @@ export async function noteDaily(db: Db, { familyId, userId }: Person): Promise<v
     const [family] = await tx.select().from(families).where(eq(families.id, familyId));
     // Another process was quicker.
     if (!family || !found?.dailyAt || !found.nextDailyAt) return;
-    const today = dayNumber(family.today);
-    if (hasBrowser && dayAt(found.nextDailyAt.getTime(), family) === today)
+    const { timeZone } = family;
+    const [now, today] = [await momentOf(tx), dayNumber(family.today)];
+    // Where nothing was sent for a while, today's may have come since.
+    const lately = nextTime(now - dayLength, found.dailyAt, timeZone);
+    const last = lately <= now ? lately : found.nextDailyAt.getTime();
+    if (hasBrowser && dayAt(last, family) === today)
       await tx
         .insert(notices)
         .values({ familyId, userId, kind: 'daily', subject: today })
         .onConflictDoNothing();
-    const nextDailyAt = new Date(nextTime(await momentOf(tx), found.dailyAt, family.timeZone));
+    const nextDailyAt = new Date(nextTime(now, found.dailyAt, timeZone));
     await tx.update(reminders).set({ nextDailyAt }).where(remindersOf(familyId, userId));
   });
 }

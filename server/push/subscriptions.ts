@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Subscription } from '#shared/contract/push.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { pushSubscriptions } from '#shared/tables/push.ts';
@@ -29,22 +29,19 @@ export async function subscribe(
     eq(pushSubscriptions.endpoint, endpoint),
     ne(pushSubscriptions.sessionHash, sessionHash),
   );
-  const write = () =>
-    db.transaction(async (tx) => {
+  await db
+    .transaction(async (tx) => {
+      // Two sessions that bring the same address come one after the other: the last one has it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
       await tx.delete(pushSubscriptions).where(isElsewhere);
       await tx
         .insert(pushSubscriptions)
         .values({ sessionHash, ...given })
         .onConflictDoUpdate({ target: pushSubscriptions.sessionHash, set: given });
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error)?.startsWith('push_subscriptions_session_hash') ? unauthorized() : error;
     });
-  const again = (error: unknown) => {
-    const broken = brokenConstraint(error);
-    if (broken === 'one_subscription_per_endpoint') return write();
-    if (broken?.startsWith('push_subscriptions_session_hash')) throw unauthorized();
-    throw error;
-  };
-  // Another session took the address at the same moment: the last one has it.
-  await write().catch(again);
 }
 
 export async function unsubscribe(db: Db, sessionHash: string): Promise<void> {

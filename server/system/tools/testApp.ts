@@ -139,12 +139,17 @@ export function testApp(
 }
 
 /** A second process, as far as a test can have one: the same database, and nothing else in common. */
-export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}, pace?: Pace): TestApp {
+export function anotherApp(
+  first: TestApp,
+  changes: Partial<TestEnv> = {},
+  pace?: Pace,
+  internet?: Internet,
+): TestApp {
   let database: Database | undefined;
   afterAll(() => database?.close());
   const reconnected = () => {
     database ??= connect(first.database.pool.options);
     return database;
   };
-  return testApp(changes, { database: reconnected, ...(pace && { pace }) });
+  return testApp(changes, { database: reconnected, ...(pace && { pace }), ...(internet && { internet }) });
 }
