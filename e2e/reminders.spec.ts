@@ -186,7 +186,7 @@ test('a parent chooses what to hear of, and when a child is reminded, who sees i
   await page.getByRole('button', { name: 'More for Mia' }).tap();
   await page.getByRole('button', { name: 'Reminder: Mia' }).tap();
   await dialogOf(page, 'Reminder').getByLabel('Remind Mia at').selectOption('16:00');
-  await dialogOf(page, 'Reminder').getByRole('button', { name: 'Save Reminder' }).tap();
+  await dialogOf(page, 'Reminder').getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(dialogOf(page, 'Reminder')).toHaveCount(0);
   await page.reload();
   await card(page).scrollIntoViewIfNeeded();

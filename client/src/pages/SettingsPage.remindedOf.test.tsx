@@ -26,7 +26,9 @@ const save = async () => (await card()).getByRole('button', { name: 'Save Remind
 test('a parent chooses what they are told of, when it is quiet, and what stays out', async () => {
   const { calls, user } = open();
   const form = await card();
+  expect(await form.findByText('Nothing comes yet.')).toBeTruthy();
   await user.selectOptions(await form.findByLabelText('Remind me at'), '17:30');
+  expect(form.queryByText('Nothing comes yet.')).toBeNull();
   await user.click(form.getByLabelText('When a chore is done'));
   await user.click(form.getByLabelText('When a pot is full'));
   await user.selectOptions(form.getByLabelText('Quiet from'), '21:00');
@@ -110,7 +112,7 @@ test('a parent says when a child is reminded, and nothing else of theirs changes
   await user.selectOptions(await dialog.findByLabelText('Remind Leo at'), '19:30');
   expect(dialog.getByText(/in the quiet hours/)).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Remind Leo at'), '17:00');
-  await user.click(dialog.getByRole('button', { name: 'Save Reminder' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Reminders saved!')).toBeTruthy();
   expect(changesOf(calls)).toEqual([[`PUT ${path}`, { ...before, dailyAt: '17:00' }]]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

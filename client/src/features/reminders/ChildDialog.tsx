@@ -53,7 +53,7 @@ function DailyForm({ person, reminders, onClose }: ChildDialogProps & { reminder
     onDone: onClose,
   });
   return (
-    <DialogForm submit="Save Reminder" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
+    <DialogForm submit="Save" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
       <TimeSelect
         label={`Remind ${person.name} at`}
         none="Off"

@@ -12,6 +12,7 @@ interface QuietHoursProps {
 export function QuietHours({ form, before }: QuietHoursProps) {
   const { register, formState, setValue, getValues } = form;
   const { errors } = formState;
+  const isQuiet = form.watch('quietFrom') !== null;
   const both = ({ target }: { target: { value: string } }) =>
     setValue('quietUntil', target.value ? (getValues('quietUntil') ?? '07:00') : null);
   return (
@@ -25,7 +26,7 @@ export function QuietHours({ form, before }: QuietHoursProps) {
           error={errors.quietFrom?.message}
           {...register('quietFrom', { ...emptyIsNull, onChange: both })}
         />
-        {form.watch('quietFrom') && (
+        {isQuiet && (
           <TimeSelect
             label="Until"
             chosen={before.quietUntil}
@@ -34,7 +35,9 @@ export function QuietHours({ form, before }: QuietHoursProps) {
           />
         )}
       </div>
-      <p className="mt-1.5 text-sm text-muted">What comes up meanwhile waits until they are over.</p>
+      {isQuiet && (
+        <p className="mt-1.5 text-sm text-muted">What comes up meanwhile waits until they are over.</p>
+      )}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { type Reminders, remindersSchema } from '#shared/contract/reminders.ts';
 import { may } from '#shared/domain/may.ts';
@@ -27,8 +28,10 @@ export function RemindersForm({ family, reminders }: RemindersFormProps) {
   });
   const { register, formState } = form;
   const chosen = form.watch();
+  const hintId = useId();
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
+      {isNothing(chosen) && <NothingChosen isParent={may.manage(me)} />}
       <TimeSelect
         label="Remind me at"
         none="Off"
@@ -46,8 +49,12 @@ export function RemindersForm({ family, reminders }: RemindersFormProps) {
       )}
       <QuietHours form={form} before={reminders} />
       <div>
-        <Checkbox {...register('hidesNames')}>Leave out names and titles</Checkbox>
-        <p className="px-3 text-sm text-muted">A notice then says “A chore is done” and no more.</p>
+        <Checkbox aria-describedby={hintId} {...register('hidesNames')}>
+          Leave out names and titles
+        </Checkbox>
+        <p id={hintId} className="px-3 text-sm text-muted">
+          A notice then says “Chores are waiting” and no more.
+        </p>
       </div>
       {timeZone !== deviceZone && (
         <p className="text-sm text-muted">These are times in {timeZone.replaceAll('_', ' ')}.</p>
@@ -60,3 +67,13 @@ export function RemindersForm({ family, reminders }: RemindersFormProps) {
 }
 
 const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const isNothing = ({ dailyAt, taskDone, potFull }: Reminders) => dailyAt === null && !taskDone && !potFull;
+
+function NothingChosen({ isParent }: { isParent: boolean }) {
+  return (
+    <p className="rounded-tile bg-sunken px-4 py-3">
+      <b>Nothing comes yet.</b> Choose a time{isParent && ', or what to be told'}, and save.
+    </p>
+  );
+}
