@@ -9,8 +9,9 @@ import { createPushKeys } from './keys.ts';
 import { senderOf } from './vapid.ts';
 import { findWaiting } from './waiting.ts';
 
-/** Looked for new ones this often, in milliseconds, and so many at most at a time. */
-const pause = 10_000;
+/** After how many milliseconds they are looked for again: not in step with the other processes. */
+const usualPause = () => 10_000 * (0.75 + Math.random() / 2);
+/** So many people at most at a time. */
 const atOnce = 500;
 /** People who are told at the same time. */
 const lanes = 8;
@@ -35,8 +36,12 @@ interface PushDeps {
   log: Logger;
 }
 
-/** @param internet another one is for tests alone */
-export function createPush({ db, env, secret, log }: PushDeps, internet: Internet = openInternet): Push {
+/** @param internet another one is for tests alone, and so is another `pause` */
+export function createPush(
+  { db, env, secret, log }: PushDeps,
+  internet: Internet = openInternet,
+  pause = usualPause,
+): Push {
   const stopping = new AbortController();
   const keys = createPushKeys(db, secret);
   const name = senderOf(env);
@@ -49,14 +54,10 @@ export function createPush({ db, env, secret, log }: PushDeps, internet: Interne
     await forEach(await findWaiting(db, atOnce), (person) => deliver(sender, person));
   };
   let running: Promise<void> = Promise.resolve();
-  const sweeping = every(
-    // Not in step with the other processes.
-    () => pause * (0.75 + Math.random() / 2),
-    () => {
-      running = sweep().catch((error: Error) => log.warn({ kind: error.name }, 'reminders wait'));
-      return running;
-    },
-  );
+  const sweeping = every(pause, () => {
+    running = sweep().catch((error: Error) => log.warn({ kind: error.name }, 'reminders wait'));
+    return running;
+  });
   return {
     publicKey: async () => (await keys()).publicKey,
     isKnown: (endpoint) => URL.canParse(endpoint) && internet.isService(new URL(endpoint)),

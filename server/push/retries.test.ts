@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { tick } from '../system/tools/builders.ts';
 import { type Home, testReminding } from '../system/tools/reminding.ts';
 import { reminded } from '../system/tools/subscriptions.ts';
+import { createPush } from './push.ts';
 
 // Push services that are busy, or away: what is sent comes once, as long as it is worth it.
 
@@ -187,4 +189,21 @@ test('rounds go on while ticks, undos and removals happen', async () => {
   const waits = sql`select count(*)::int as n from notices where family_id = ${home.id} and done_at is null`;
   expect((await app.database.db.execute(waits)).rows).toEqual([{ n: 0 }]);
   expect(app.logged.slice(saidBefore).filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+});
+
+test('a process that is stopped while it sends waits for no answer, and leaves the rest to others', async () => {
+  const { parents } = await somethingIsDone();
+  await at(3, '06:03');
+  const asked = new Promise<void>((resolve) => service.answers(() => resolve()));
+  const env = { https: false, publicOrigin: 'http://localhost:3000', contactEmail: 'robin@example.org' };
+  const secret = 'a secret that only the tests know';
+  const { db } = app.database;
+  const leaving = createPush({ db, env, secret, log: pino({ level: 'silent' }) }, service.internet, () => 10);
+  leaving.start();
+  await asked;
+  await leaving.stop();
+  service.answers((res) => void res.writeHead(201).end());
+  await at(3, '06:10');
+  await sweep();
+  expect(shown(parents)).toHaveLength(2);
 });
