@@ -134,3 +134,23 @@ export const tapNotice = (worker: Worker): Promise<string[]> =>
     await Promise.all(waits);
     return globalThis.led;
   })()`);
+
+/** Has the browser change its address while no page is there. @returns what the server said, and whether it ended */
+export const changeAddress = (worker: Worker): Promise<{ status: number; isEnded: boolean }> =>
+  worker.evaluate(`(async () => {
+    const said = { status: 0, isEnded: false };
+    const usual = globalThis.fetch;
+    globalThis.fetch = async (...call) => {
+      const answer = await usual(...call);
+      said.status = answer.status;
+      return answer;
+    };
+    const waits = [];
+    const waitUntil = (wait) => void waits.push(wait);
+    const unsubscribe = async () => { said.isEnded = true; };
+    const newSubscription = { ...${JSON.stringify(aSubscription())}, unsubscribe };
+    dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil }));
+    await Promise.all(waits);
+    globalThis.fetch = usual;
+    return said;
+  })()`);

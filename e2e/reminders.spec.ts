@@ -2,7 +2,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aBrowser, desktop, looksOrOnly, phone, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
-import { deliver, noticesOf, pretended, tapNotice, withNotices, workerOf } from './notices.ts';
+import { changeAddress, deliver, noticesOf, pretended, tapNotice, withNotices, workerOf } from './notices.ts';
 import { dialogOf, openSettings } from './settings.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Reminders' });
@@ -82,6 +82,20 @@ test('a tap on a notice comes back to an open dashboard, and leads to no other s
     await expect.poll(() => noticesOf(worker)).toHaveLength(1);
     expect(await tapNotice(worker)).toEqual([dashboard]);
   }
+});
+
+test('an address that changes while no page is there is told to the server, and ended where nobody is signed in', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  await withNotices(page, app);
+  await aFamily(page);
+  await switchOn(page);
+  const worker = await workerOf(page);
+  expect(await changeAddress(worker)).toEqual({ status: 204, isEnded: false });
+  await page.context().clearCookies();
+  expect(await changeAddress(worker)).toEqual({ status: 401, isEnded: true });
 });
 
 test('switched off, neither browser nor server has anything left', async ({ app, browser }) => {

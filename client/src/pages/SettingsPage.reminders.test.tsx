@@ -48,6 +48,15 @@ test('the browser asks on the tap and never before; then the server knows where 
   expect(await screen.findByText('On, until you switch them off or sign out here.')).toBeTruthy();
 });
 
+test('a browser without our worker gets it, and one that subscribed with an earlier key does so anew', async () => {
+  const browser = noticesIn({ isRegistered: false, endpoint, isOfEarlierKey: true });
+  const { calls, user } = open();
+  await user.click(await theSwitch());
+  expect(await screen.findByText('Reminders on')).toBeTruthy();
+  expect(browser).toMatchObject({ isRegistered: true, keys: ['the-key'], isOfEarlierKey: false });
+  expect(changesOf(calls)).toEqual([[put, subscriptionAt(endpoint)]]);
+});
+
 test('while it works it says so, and a second tap does nothing', async () => {
   noticesIn();
   const { promise, release } = held<Response>();
@@ -118,6 +127,7 @@ test('they are off all the same where the server is not reached, and stay on whe
   stuck.mockRejectedValue(new Error('broken'));
   await user.click(await theSwitch());
   expect(await screen.findByText('They are not off yet.')).toBeTruthy();
+  expect((await theSwitch()).checked).toBe(true);
   stuck.mockRestore();
   browser.endpoint = endpoint;
   await user.click((await card()).getByRole('button', { name: 'Try again' }));

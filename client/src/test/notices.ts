@@ -8,6 +8,10 @@ interface Browser {
   endpoint: string | null;
   /** The push service cannot be reached. */
   isCutOff: boolean;
+  /** It has subscribed already, with another key of the server's. */
+  isOfEarlierKey: boolean;
+  /** The worker of the app is there. */
+  isRegistered: boolean;
   /** Notices that are in sight, by their titles. */
   shown: string[];
 }
@@ -28,7 +32,14 @@ afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 /** Has the browser be one that can show notices, at an https address, for one test. */
 export function noticesIn(details: Partial<Browser> = {}): Notices {
   const browser: Notices = {
-    ...{ permission: 'default', answer: 'granted', endpoint: null, isCutOff: false },
+    ...{
+      permission: 'default',
+      answer: 'granted',
+      endpoint: null,
+      isCutOff: false,
+      isOfEarlierKey: false,
+      isRegistered: true,
+    },
     ...{ asked: 0, keys: [], shown: [] },
     ...details,
   };
@@ -37,7 +48,7 @@ export function noticesIn(details: Partial<Browser> = {}): Notices {
       endpoint: browser.endpoint,
       toJSON: () => ({ endpoint: browser.endpoint, expirationTime: null, keys }),
       unsubscribe: async () => {
-        browser.endpoint = null;
+        Object.assign(browser, { endpoint: null, isOfEarlierKey: false });
         return true;
       },
     };
@@ -45,6 +56,7 @@ export function noticesIn(details: Partial<Browser> = {}): Notices {
     getSubscription: async () => subscription(),
     subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
       if (browser.isCutOff) throw new DOMException('Registration failed - push service error', 'AbortError');
+      if (browser.isOfEarlierKey) throw new DOMException('A different key', 'InvalidStateError');
       browser.keys.push(applicationServerKey);
       browser.endpoint ??= endpoint;
       return subscription();
@@ -56,7 +68,10 @@ export function noticesIn(details: Partial<Browser> = {}): Notices {
     }));
   const registration = { pushManager, getNotifications };
   const serviceWorker = {
-    getRegistration: async () => registration,
+    getRegistration: async () => (browser.isRegistered ? registration : undefined),
+    register: async (path: string) => {
+      browser.isRegistered = path === '/sw.js';
+    },
     ready: Promise.resolve(registration),
   };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
