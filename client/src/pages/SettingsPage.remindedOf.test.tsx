@@ -125,7 +125,7 @@ test('nobody sets the reminders of another adult', async () => {
   expect(screen.queryByRole('button', { name: `Reminder: ${owner.name}` })).toBeNull();
 });
 
-test('over plain http parents read what https adds and where the guide is, and a child whom to ask', async () => {
+test('over plain http parents read what https adds, and where the guide is', async () => {
   answer(settingsAnswers(owner));
   openPage(SettingsPage, '/settings');
   const words = await (await card()).findByText(/docs\/operations\.md/);

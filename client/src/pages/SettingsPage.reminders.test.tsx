@@ -137,7 +137,13 @@ test('they are off all the same where the server is not reached, and stay on whe
 
 test('an address that the browser has changed is told to the server once', async () => {
   switchedOn(owner, 'https://fcm.googleapis.com/fcm/send/second');
-  const { calls } = open();
+  const look = vi.spyOn((await navigator.serviceWorker.ready).pushManager, 'getSubscription');
+  const { promise, release } = held<Response>();
+  const { calls } = open(owner, { [put]: () => promise });
+  await waitFor(() => expect(look).toHaveBeenCalled());
+  await screen.findByRole('region', { name: 'Reminders' });
+  await vi.dynamicImportSettled();
+  release(ok());
   await waitFor(async () => expect((await theSwitch()).checked).toBe(true));
   expect(changesOf(calls)).toEqual([[put, subscriptionAt('https://fcm.googleapis.com/fcm/send/second')]]);
   expect(localStorage.getItem('reminded')).toBe(`${owner.id} https://fcm.googleapis.com/fcm/send/second`);
