@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 
@@ -15,67 +15,67 @@ export interface Line {
   sayBadGateway(): void;
   mend(): Promise<void>;
   /** From now on this path has another text. */
-  rewrite(path: string, change: (text: string) => string): void;
-  /** The paths that were asked for through this line so far. */
+  rewrite(path: string, change: Change): void;
+  /** The paths that were asked for here so far, answered or not. */
   asked: string[];
-  end(): Promise<void>;
 }
 
 type State = 'open' | 'swallowing' | 'bad gateway';
+type Change = (text: string) => string;
+
+/** Passes a request on to the app, and its answer back. */
+function lead({ url }: App, near: IncomingMessage, answer: ServerResponse, change?: Change): void {
+  const { method, headers } = near;
+  if (change) delete headers['accept-encoding'];
+  const far = request(url + near.url, { method, headers, agent: false }, (response) => {
+    const { 'content-length': _, ...rest } = response.headers;
+    answer.writeHead(response.statusCode ?? 502, change ? rest : response.headers);
+    if (!change) return void response.pipe(answer);
+    void response.toArray().then((parts) => answer.end(change(Buffer.concat(parts).toString())));
+  });
+  far.on('error', () => answer.destroy());
+  answer.on('close', () => far.destroy());
+  near.pipe(far);
+}
+
+/** @returns the port, a new one where none is named */
+async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
 
 export async function aLine(app: App): Promise<Line> {
   let state: State = 'open';
   const asked: string[] = [];
-  const changes = new Map<string, (text: string) => string>();
-
-  const lead = (near: IncomingMessage, answer: ServerResponse) => {
+  const changes = new Map<string, Change>();
+  const server = createServer((near, answer) => {
     const path = new URL(near.url ?? '/', app.url).pathname;
     asked.push(path);
-    const change = changes.get(path);
-    const { method, headers, url } = near;
-    if (change) delete headers['accept-encoding'];
-    const far = request(app.url + url, { method, headers, agent: false }, (response) => {
-      const { 'content-length': _, ...rest } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, change ? rest : response.headers);
-      if (!change) return void response.pipe(answer);
-      void response.toArray().then((parts) => answer.end(change(Buffer.concat(parts).toString())));
-    });
-    far.on('error', () => answer.destroy());
-    answer.on('close', () => far.destroy());
-    near.pipe(far);
-  };
-  const server = createServer((near, answer) => {
-    if (state === 'open') lead(near, answer);
+    if (state === 'open') lead(app, near, answer, changes.get(path));
     else if (state === 'bad gateway') answer.writeHead(502).end('Bad Gateway');
   });
-  const listen = async (port: number) => {
-    server.listen(port);
-    await once(server, 'listening');
+  const port = await listen(server);
+  const be = (next: State) => () => {
+    state = next;
   };
-  const cut = async () => {
-    if (!server.listening) return;
-    const closed = once(server, 'close');
-    server.close();
-    server.closeAllConnections();
-    await closed;
-  };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
   return {
     app: { ...app, url: `http://localhost:${port}` },
-    cut,
-    swallow: () => {
-      state = 'swallowing';
-    },
-    sayBadGateway: () => {
-      state = 'bad gateway';
-    },
+    cut: () => close(server),
+    swallow: be('swallowing'),
+    sayBadGateway: be('bad gateway'),
     mend: async () => {
       state = 'open';
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listen(server, port);
     },
     rewrite: (path, change) => void changes.set(path, change),
     asked,
-    end: cut,
   };
 }

@@ -34,6 +34,7 @@ for (const [what, leave, comeBack] of [
     expect(performance.now() - from).toBeLessThan(2000 * crowding());
     await expect(noConnection(page)).toBeVisible();
     await expect(age(page)).toBeVisible();
+    await expect(page.getByText('Asia/Tokyo')).toHaveCount(0);
     await check(page, 'Feed the cat').tap();
     await expect(page.getByText('1/3')).toBeVisible();
     await expect(notSent(page, 1)).toBeVisible();
@@ -73,13 +74,15 @@ test('where everything vanishes on its way the dashboard opens all the same, and
     data: { title: 'Bins', familyId: family.id, assignedToUserId: family.owner.id, rewardPotId: null },
   });
   expect(made.status()).toBe(201);
+  // One look for the server is lost on its way, too.
+  await expect.poll(() => line.asked).toContain('/api/health');
   line.asked.length = 0;
   await line.mend();
   await expect(check(page, 'Bins')).toBeVisible();
   await expect(page.getByText('As of')).toHaveCount(0);
   await expect(noConnection(page)).toHaveCount(0);
   expect(line.asked.filter((path) => path.endsWith('/snapshot')).length).toBeLessThanOrEqual(1);
-  await line.end();
+  await line.cut();
 });
 
 test('where a proxy answers for a server that is not there the dashboard opens, and comes alive', async ({
@@ -98,7 +101,7 @@ test('where a proxy answers for a server that is not there the dashboard opens, 
   await expect(age(page)).toBeVisible();
   await line.mend();
   await expect(page.getByText('As of')).toHaveCount(0);
-  await line.end();
+  await line.cut();
 });
 
 test('five ticks outlive a browser that is killed: opened again without a connection it has them, and later each counts once', async ({
@@ -134,7 +137,7 @@ test('five ticks outlive a browser that is killed: opened again without a connec
   await page.reload();
   await expect(plus(page)).toHaveAccessibleName(/2 of 3/);
   await own.close();
-  await line.end();
+  await line.cut();
 });
 
 test('another build waits until no page of this one is open, and then takes its place', async ({
@@ -184,7 +187,7 @@ test('another build waits until no page of this one is open, and then takes its 
   await context.setOffline(true);
   await next.goto('/dashboard');
   await expect(check(next, 'Cat')).toBeVisible();
-  await line.end();
+  await line.cut();
 });
 
 test('over plain http no page is kept: ticks wait, and settings say what https adds', async ({

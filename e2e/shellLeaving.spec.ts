@@ -80,7 +80,7 @@ test('a session that was ended elsewhere: what was kept is erased once that is k
   await openDashboard(page);
   await expect.poll(() => titlesOf(page, family.id)).toEqual(['Bins', 'Cat']);
   expect(sent).toHaveLength(2);
-  await line.end();
+  await line.cut();
 });
 
 test('signing out erases what was kept', async ({ app, browser }) => {
@@ -95,6 +95,22 @@ test('signing out erases what was kept', async ({ app, browser }) => {
   await page.context().setOffline(true);
   await page.goto('/dashboard');
   await expect(page.getByText('We could not load your family.')).toBeVisible();
+});
+
+test('what a page that was closed before it had erased it left behind is not shown, and goes', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const { owner } = await aFamily(page, 'The Waterfalls');
+  await openDashboard(page);
+  await keptFor(page, owner);
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.removeItem('signed-in:family'));
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByText('We could not load your family.')).toBeVisible();
+  await expect.poll(() => keptIn(page)).not.toMatch(personal);
 });
 
 test('what is left of somebody whose session ended where nobody noticed goes when somebody else comes in', async ({

@@ -26,8 +26,6 @@ interface LastSeen {
 export const form = 1;
 /** Milliseconds after a change until it is kept. */
 const calm = 1500;
-/** Milliseconds that a browser may take to find it. */
-const patience = 1000;
 
 const currentKey = readKey(familiesApi.current, {});
 
@@ -50,10 +48,10 @@ export async function takeLastSeen(client: QueryClient): Promise<void> {
 }
 
 async function findLastSeen(): Promise<LastSeen | undefined> {
-  if (!wasSignedIn('family')) return undefined;
+  // Somebody signed out on a page that was closed before it had erased this.
+  if (!wasSignedIn('family')) await change((store) => store.clear());
   const found = inStore<LastSeen[]>('snapshots', 'readonly', (store) => store.getAll()).catch(() => []);
-  const tooLong = new Promise<LastSeen[]>((resolve) => setTimeout(() => resolve([]), patience));
-  return (await Promise.race([found, tooLong])).find((seen) => seen.form === form);
+  return (await found).find((seen) => seen.form === form);
 }
 
 /**
