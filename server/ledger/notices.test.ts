@@ -65,6 +65,15 @@ test('where nobody subscribed, or whoever did wants to hear nothing, a tick leav
   expect(await noticesOf(home)).toEqual([]);
 });
 
+test('to whoever manages no more a tick leaves nothing', async () => {
+  const home = await aHome();
+  await reminded(home.kim, { taskDone: true, potFull: true });
+  await subscribed(home.kim);
+  await app.database.db.execute(sql`update members set manages = false where user_id = ${home.kim.id}`);
+  await fillPot(home, home.mia);
+  expect(await noticesOf(home)).toEqual([]);
+});
+
 test('whoever ticks is told nothing of it, nor who did what was ticked', async () => {
   const home = await aHome();
   for (const person of [home.owner, home.kim]) {

@@ -8,6 +8,8 @@ import { anotherApp, type TestApp, testApp } from './testApp.ts';
 export interface Reminding {
   app: TestApp;
   service: PushService;
+  /** What both processes have logged so far. */
+  logged(): string[];
   /** Sets the clock of all, in the zone of the family: summer in New York. */
   at(day: number, time: string): Promise<void>;
   /** A round of reminders in both processes at once. */
@@ -34,6 +36,7 @@ export function testReminding(): Reminding {
   return {
     app,
     service,
+    logged: () => [...app.logged, ...other.logged],
     at: (day, time) => clock(`2030-06-${String(day).padStart(2, '0')} ${time} America/New_York`),
     sweep: async () => void (await Promise.all([app, other].map((one) => one.push().sweep()))),
     aHome: async () => {
