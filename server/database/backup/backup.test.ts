@@ -20,7 +20,7 @@ import { aFamily, tick } from '../../system/tools/builders.ts';
 import { fingerprint } from '../../system/tools/fingerprint.ts';
 import { onDatabase } from '../../system/tools/globalSetup.ts';
 import { brokenInvariants } from '../../system/tools/invariants.ts';
-import { reminded, subscribed } from '../../system/tools/subscriptions.ts';
+import { subscribed } from '../../system/tools/subscriptions.ts';
 import { testApp } from '../../system/tools/testApp.ts';
 import { aCode, alexa, link } from '../../system/voice/accountLinking.ts';
 import { connect } from '../connect.ts';
@@ -103,25 +103,14 @@ test('what was saved is there after a restore, to the last character', async () 
   expect(await query(connection, rules)).toEqual(await query(app.database.pool.options, rules));
 });
 
-test('what somebody chose to be reminded of comes back, and no browser, key or notice with it', async () => {
-  const { owner, id } = await aFamily(app);
+test('no browser is reminded after a restore, nor can it be', async () => {
+  const { owner } = await aFamily(app);
   await owner.browser.get('/api/push/key').expect(200);
   await subscribed(owner);
-  await reminded(owner, { dailyAt: '17:00' });
-  await app.database.db.execute(
-    sql`insert into notices (family_id, user_id, kind, subject) values (${id}, ${owner.id}, 'daily', 1)`,
-  );
-  const file = await aBackup();
   const { connection } = await anEmptyDatabase();
-  await restoreBackup(connection, file, migrations);
-  for (const table of ['push_keys', 'push_subscriptions', 'notices'])
+  await restoreBackup(connection, await aBackup(), migrations);
+  for (const table of ['push_keys', 'push_subscriptions'])
     expect(await query(connection, `select * from ${table}`), table).toEqual([]);
-  expect(await query(connection, `select daily_at from reminders where user_id = ${owner.id}`)).toEqual([
-    { daily_at: '17:00' },
-  ]);
-  // Nothing of it is there for the other tests.
-  for (const table of ['push_subscriptions', 'notices'])
-    await app.database.db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
 test.each([
