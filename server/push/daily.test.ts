@@ -73,6 +73,11 @@ describe('the daily reminder', () => {
     await at(3, '20:00');
     await sweep();
     expect(shown(phone)).toEqual(['1 left today']);
+    const east = { timeZone: 'America/Halifax' };
+    await owner.browser.put(`/api/families/${home.id}`).send(east).expect(200);
+    await at(4, '16:00');
+    await sweep();
+    expect(shown(phone)).toHaveLength(2);
   });
 
   test('is sent to each of somebody’s browsers, and to nobody without one', async () => {

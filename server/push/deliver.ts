@@ -81,16 +81,11 @@ async function post(
 const backOff = (tries: number): number => Math.min(30_000 * 2 ** tries, 3_600_000);
 
 /** Notes what became of a message: it was told, or is tried again on the browsers that it did not reach. */
-function settle(
-  db: Db,
-  person: Person & Pick<Errand, 'lasts'>,
-  message: Message,
-  tried: Tried[],
-): Promise<void> {
+function settle(db: Db, person: Person, message: Message, tried: Tried[]): Promise<void> {
   const [first] = message.notices;
   const waits = tried.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome.wait] : []));
   const wait = Math.max(backOff(first.tries), ...waits);
-  const isOver = waits.length === 0 || wait >= person.lasts;
+  const isOver = waits.length === 0;
   const taken = tried.filter(({ outcome }) => outcome.kind === 'taken').map(({ browser }) => browser.id);
   const again = {
     dueAt: sql`now() + ${wait / 1000} * interval '1 second'`,

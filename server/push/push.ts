@@ -11,10 +11,12 @@ import { findWaiting } from './waiting.ts';
 
 /** After how many milliseconds they are looked for again: not in step with the other processes. */
 const usualPause = () => 10_000 * (0.75 + Math.random() / 2);
-/** So many people at most at a time. */
+/** So many people are looked for at a time, and this often at most before the next pause. */
 const atOnce = 500;
-/** People who are told at the same time. */
-const lanes = 8;
+const turns = 20;
+/** People who are told at the same time, which is waiting for push services, and for whom it is only noted. */
+const tellers = 8;
+const noters = 2;
 
 /** Reminders of this process: any number of processes share the work. */
 export interface Push {
@@ -50,8 +52,16 @@ export function createPush(
     log.warn({ kind: error.name }, 'a reminder waits for the next round'),
   );
   const sweep = async () => {
-    await forEach(await findDaily(db, atOnce), (person) => noteDaily(db, person));
-    await forEach(await findWaiting(db, atOnce), (person) => deliver(sender, person));
+    await forEach(
+      () => findDaily(db, atOnce),
+      noters,
+      (person) => noteDaily(db, person),
+    );
+    await forEach(
+      () => findWaiting(db, atOnce),
+      tellers,
+      (person) => deliver(sender, person),
+    );
   };
   let running: Promise<void> = Promise.resolve();
   const sweeping = every(pause, () => {
@@ -71,14 +81,18 @@ export function createPush(
   };
 }
 
-/** Does something for each of many people, some of them at once; one who fails holds nobody up. */
+/** Does something for each person that is found, some of them at once; one who fails holds nobody up. */
 const inLanes =
   (stopping: AbortSignal, onError: (error: Error) => void) =>
-  async (people: Person[], work: (person: Person) => Promise<void>): Promise<void> => {
-    const waiting = [...people];
-    const next = async (): Promise<void> => {
-      for (let person = waiting.shift(); person && !stopping.aborted; person = waiting.shift())
-        await work(person).catch(onError);
-    };
-    await Promise.all(Array.from({ length: lanes }, next));
+  async (find: () => Promise<Person[]>, lanes: number, work: (person: Person) => Promise<void>) => {
+    for (let turn = 0; turn < turns; turn++) {
+      const people = await find();
+      const isLast = people.length < atOnce;
+      const next = async (): Promise<void> => {
+        for (let person = people.shift(); person && !stopping.aborted; person = people.shift())
+          await work(person).catch(onError);
+      };
+      await Promise.all(Array.from({ length: lanes }, next));
+      if (isLast || stopping.aborted) return;
+    }
   };
