@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/contract\/(tasks|pots|live)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|snapshot|useLive)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/contract\/(tasks|pots|live)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|reminded|snapshot|useLive)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

@@ -35,6 +35,8 @@ import { viewAt } from './pages/views.ts';
 import { knowVisitors } from './pages/visitors.ts';
 import { parentRoutes } from './parents/routes.ts';
 import { potRoutes } from './pots/routes.ts';
+import type { Push } from './push/push.ts';
+import { pushRoutes } from './push/routes.ts';
 import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
 import { createKeyed } from './sessions/keyed.ts';
 import { readSession } from './sessions/living.ts';
@@ -55,6 +57,8 @@ export interface AppDeps {
   log: Logger;
   /** The screens that are open; whoever made it stops it. */
   live: Live;
+  /** Who is reminded; whoever made it starts and stops it. */
+  push: Push;
   /** The built page, or the development server's handler, which needs inline scripts. */
   page?: Built | { handler: RequestHandler };
   /** Whose certificates sign voice requests; tests bring an authority of their own. */
@@ -72,6 +76,7 @@ export function createApp({
   passwords,
   log,
   live,
+  push,
   page,
   amazon = realAmazon,
 }: AppDeps): Express {
@@ -83,7 +88,7 @@ export function createApp({
 
   const sessionsBy: SessionsBy = (read) => familySession(db, env, secret, onItsDay(read));
   const families = sessionsBy(readSession);
-  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live }));
+  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live, push }));
   tokenRoutes(app, deps);
 
   // What reads the database for everybody counts as a read.
@@ -108,10 +113,11 @@ interface Keys {
   secret: string;
   amazon: KeySources;
   live: Live;
+  push: Push;
 }
 
 /** Everything under /api: each request passes these from top to bottom, until one answers. */
-function api(deps: Deps, { families, sessionsBy, secret, amazon, live }: Keys): Router {
+function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: Keys): Router {
   const { env, db, limits } = deps;
   const calls = Router();
   calls.use(noStore);
@@ -140,6 +146,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live }: Keys): 
   deviceRoutes(calls, deps);
   tabletRoutes(calls, deps);
   calendarRoutes(calls, deps);
+  pushRoutes(calls, deps, push);
   accountRoutes(calls, deps);
   familyRoutes(calls, deps);
   blogRoutes(calls, deps);

@@ -17,6 +17,7 @@ import { serverOf } from './http/server.ts';
 import { MendableError } from './job.ts';
 import { createLive } from './live/live.ts';
 import { renderPageOf } from './pages/writer.ts';
+import { createPush } from './push/push.ts';
 import { createPasswords } from './sessions/passwords.ts';
 
 const hour = 60 * 60 * 1000;
@@ -51,19 +52,23 @@ export async function start({ root, log = createLog(), development }: StartOptio
     });
     const page = development ? { handler: development.page } : built();
     const live = createLive({ db, pool }, log);
+    const secret = sessionSecret(env);
+    const push = createPush({ db, env, secret, log });
     const app = createApp({
       env,
       db,
       pool,
-      secret: sessionSecret(env),
+      secret,
       passwords: createPasswords(),
       log,
       live,
+      push,
       page,
     });
     const server = development ? development.server.on('request', app) : serverOf(app);
     await listen(env, server);
     const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
+    push.start();
     const sweeping = setInterval(clean, hour);
     const firstSweep = setTimeout(clean, 10_000);
     return {
@@ -74,7 +79,7 @@ export async function start({ root, log = createLog(), development }: StartOptio
         live.endStreams();
         if (development) server.off('request', app);
         else await drain(server);
-        await live.stop();
+        await Promise.all([live.stop(), push.stop()]);
         await close();
         await database.stop();
       },

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/connect.ts';
 import { createLive } from '../../server/live/live.ts';
+import { createPush } from '../../server/push/push.ts';
 import { createPasswords } from '../../server/sessions/passwords.ts';
 import { alexa } from '../../server/system/voice/accountLinking.ts';
 import { amazon, anEnvelope, signed } from '../../server/system/voice/amazon.ts';
@@ -84,16 +85,18 @@ const env = {
 const log = pino({ level: 'warn' });
 
 /** The whole server, which takes our own authority for Amazon's. */
+const secret = 'a secret that only this measurement knows';
 const serverOn = ({ db, pool }: Database) =>
   createServer(
     createApp({
       env,
       db,
       pool,
-      secret: 'a secret that only this measurement knows',
+      secret,
       passwords: createPasswords(),
       log,
       live: createLive({ db, pool }, log),
+      push: createPush({ db, env, secret, log }),
       amazon,
     }),
   );

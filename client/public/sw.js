@@ -1,5 +1,5 @@
 // Opens the dashboard where the server does not answer: the page without anybody's data, which the app fills with what
-// it saw last. In place of other pages it shows offline.html.
+// it saw last. In place of other pages it shows offline.html. Shows reminders, also while no page is open.
 
 // What is kept, which is the same for all. The build fills in the version and the names of the app's files.
 const version = '0';
@@ -48,4 +48,53 @@ async function page({ preloadResponse, request }, pathname) {
   const inTime = await Promise.race([answer.catch(() => undefined), late]);
   if (inTime && inTime.status < 500) return inTime;
   return (await kept('/shell.html')) ?? answer;
+}
+
+// Reminders.
+
+self.addEventListener('push', (event) => event.waitUntil(show(noticeIn(event.data))));
+
+/**
+ * What the server wants to be shown, in the form that Safari reads by itself. Anything else is a plain notice, because
+ * browsers end what shows nothing.
+ */
+function noticeIn(data) {
+  try {
+    const { web_push: form, notification } = data.json();
+    if (form === 8030 && notification.title) return notification;
+  } catch {}
+  return { title: 'ChorePod', tag: 'chorepod' };
+}
+
+function show({ title, body, navigate, lang, tag = '', silent }) {
+  const options = { body, lang, tag, silent, renotify: tag !== '', data: navigate, icon: '/icon-192.png' };
+  return self.registration.showNotification(title, options);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+/** Leads to a page of this site and to no other, whatever a notice says. */
+async function lead(navigate) {
+  let page = new URL('/dashboard', self.origin);
+  if (URL.canParse(navigate) && new URL(navigate).origin === self.origin) page = new URL(navigate);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => new URL(url).pathname === page.pathname);
+  return tab ? tab.focus() : self.clients.openWindow(page);
+}
+
+// The browser has another address for the same person; where their session has ended, it has none.
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+async function renew({ newSubscription, oldSubscription }) {
+  const { pushManager } = self.registration;
+  const subscription = newSubscription ?? (await pushManager.subscribe(oldSubscription.options));
+  const { status } = await fetch('/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(subscription),
+  });
+  if (status === 401) await subscription.unsubscribe();
 }

@@ -4,6 +4,7 @@ import type { FamilyEdit } from '#shared/contract/familySettings.ts';
 import { familyDay } from '#shared/domain/days.ts';
 import { families } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { moveDailyTimes } from '../families/dailyTimes.ts';
 import { findFamily } from '../families/families.ts';
 import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
@@ -22,6 +23,7 @@ export function editFamily(db: Db, owner: Insider, edit: FamilyEdit): Promise<Fa
     if (Object.keys(edit).length > 0) await tx.update(families).set(edit).where(eq(families.id, familyId));
     const { timeZone = facts.timeZone, dayStartsAt = facts.dayStartsAt } = edit;
     const day = familyDay(facts.now, { timeZone, dayStartsAt }, facts.today);
+    if (timeZone !== facts.timeZone) await moveDailyTimes(tx, familyId, { now: facts.now, timeZone });
     await planDay(tx, familyId, facts, { ...day, wasCutShort: day.today !== facts.today });
     return findFamily(tx, familyId);
   });

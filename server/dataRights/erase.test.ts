@@ -19,6 +19,7 @@ const other = anotherApp(app, { alexa });
 const ofNoFamily: Record<string, string> = {
   admin_sessions: 'the administrator is in no family',
   blog_posts: 'the blog is everybody’s',
+  push_keys: 'what push services know the server by',
   rate_limits: 'beside usernames, which go, it counts by network address, for an hour at most',
   voice_requests: 'numbers of Amazon’s, for some minutes',
 };

@@ -7,11 +7,17 @@ import type { Insider } from '../sessions/who.ts';
 import { choreSections } from './chores.ts';
 import { leftOut } from './leftOut.ts';
 import { peopleSections } from './people.ts';
+import { reminderSections } from './reminders.ts';
 import type { Asked, Section } from './sections.ts';
 import { voiceSections } from './voice.ts';
 
 /** All that a file can hold. */
-export const sections: readonly Section[] = [...peopleSections, ...choreSections, ...voiceSections];
+export const sections: readonly Section[] = [
+  ...peopleSections,
+  ...choreSections,
+  ...reminderSections,
+  ...voiceSections,
+];
 
 /** The family's data as a file, as whoever asks may see it. */
 export const familyFile = (db: Db, { familyId, id: by }: Insider) =>

@@ -1,5 +1,6 @@
 const hash = 'A hash: it lets somebody in, or proves a secret, and says nothing else';
 const folded = 'The same in small letters, by which it is found';
+const reached = 'How the browser is reached, which its push service alone has to know';
 const whose = 'The number of the family, which is the same in every row';
 
 /** Tables whose rows say which family they are of. */
@@ -11,6 +12,8 @@ const ofFamilies = [
   'invitations',
   'sign_in_links',
   'calendar_feeds',
+  'reminders',
+  'notices',
   'tasks',
   'ticks',
   'completions',
@@ -42,6 +45,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'sign_in_links.code_hash': hash,
   'invitations.token_hash': hash,
   'calendar_feeds.token_hash': hash,
+  'push_subscriptions.session_hash': hash,
+  'push_subscriptions.endpoint': reached,
+  'push_subscriptions.p256dh': reached,
+  'push_subscriptions.auth': reached,
   'voice_links.code_hash': hash,
   'voice_links.refresh_hash': hash,
   'voice_links.alexa_user_hash': hash,
@@ -51,6 +58,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   voice_requests: 'Numbers of Amazon’s requests, for some minutes; they say nothing of whose they are',
   idempotency_keys:
     'What a call answered, for 24 hours, so that sending it again does nothing twice: the rows it spoke of are here',
+  push_keys: 'What push services know this server by',
   rate_limits: 'How often somebody tried to sign in, by name and network address, for an hour at most',
   admin_sessions: 'Of the administrator of the blog',
   blog_posts: 'The blog, which everybody can read',

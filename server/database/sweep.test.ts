@@ -118,3 +118,17 @@ test('the sweep removes invitations and sign-in links when their time is over', 
   );
   expect(rows).toEqual([{ token_hash: 'open' }, { token_hash: 'open' }]);
 });
+
+test('the sweep leaves what people were told of for two days', async () => {
+  const { db } = app.database;
+  const { id, owner } = await aFamily(app);
+  for (const [subject, age] of [
+    [1, '47 hours'],
+    [2, '49 hours'],
+  ] as const)
+    await db.execute(sql`insert into notices (family_id, user_id, kind, subject, made_at)
+      values (${id}, ${owner.id}, 'daily', ${subject}, now() - ${age}::interval)`);
+  await sweep(db);
+  const { rows } = await db.execute(sql`select subject from notices where family_id = ${id}`);
+  expect(rows).toEqual([{ subject: 1 }]);
+});

@@ -39,7 +39,10 @@ function operation(endpoint: Endpoint) {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(hasBody && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
     responses: {
-      [endpoint.status]: { description: 'Done', content: contentOf(endpoint) },
+      [endpoint.status]: {
+        description: 'Done',
+        ...(endpoint.status !== 204 && { content: contentOf(endpoint) }),
+      },
       default: { description: 'Refused or failed', content: json(errorSchema, 'output') },
     },
   };

@@ -5,6 +5,7 @@ import type { TickChange } from '#shared/domain/tick.ts';
 import { type Db, tell } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { brokenConstraint } from '../http/errors.ts';
+import { notices } from './notices.ts';
 
 /** Who did it, how, and what the decision was made on. */
 export interface Origin {
@@ -29,8 +30,8 @@ export interface Committed {
 /**
  * The one writer of ticks, told in the order it happens: the family is locked, if nobody has edited it since the
  * facts were read; the task is set to its new count, if it still has the count that was seen; the tick is written
- * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, and the
- * member the credit. All of it, or nothing: then there is no row, or its `wrote` is false and the version moved in vain.
+ * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, the
+ * member the credit, and whoever wants to hear of it a notice. All of it, or nothing: then there is no row, or its `wrote` is false and the version moved in vain.
  */
 const write = statement<Committed & { wrote: boolean } & QueryResultRow>(
   'commit_tick',
@@ -64,7 +65,9 @@ const write = statement<Committed & { wrote: boolean } & QueryResultRow>(
         case when t.closed_as is null then coalesce(${sql.placeholder('madeOn')}::date, t.today)
           else coalesce(t.day, t.today) end
       from task t left join paid p on true where ${sql.placeholder('completes')}::boolean
+      returning id, user_id
     ),
+    notice as (${notices}),
     credit as (
       update members m set completed_tasks = m.completed_tasks + 1 from task t
       where ${sql.placeholder('completes')}::boolean and m.family_id = t.family_id

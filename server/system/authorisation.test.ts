@@ -52,6 +52,7 @@ describe.each(table.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as c
     expect(answer.status, answer.text).toBe(status);
     expect(after).toEqual(before);
     if (isRefused) expectRefusal(answer.body);
+    else if (status === 204) expect(answer.text).toBe('');
     else expect(answer.body).toEqual(row.call.response.parse(answer.body));
   });
 });

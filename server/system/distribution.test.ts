@@ -24,6 +24,8 @@ const familyTables: Record<string, string> = {
   voice_people: 'family_id',
   member_pins: 'family_id',
   child_consents: 'family_id',
+  reminders: 'family_id',
+  notices: 'family_id',
 };
 
 /** Tables that are the same everywhere: people and their sign-ins, found before any family is known. */
@@ -36,6 +38,8 @@ const sharedTables = [
   'blog_posts',
   'calendar_feeds',
   'invitations',
+  'push_keys',
+  'push_subscriptions',
   'recovery_codes',
   'sign_in_links',
   'voice_codes',

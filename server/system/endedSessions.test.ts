@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { defaultReminders } from '#shared/contract/reminders.ts';
 import { aFamily, aManager, aUsername, confirmed, type Person, password } from './tools/builders.ts';
 import { overtaken } from './tools/overtaken.ts';
 import { testApp } from './tools/testApp.ts';
@@ -89,6 +90,11 @@ const calls: Call[] = [
     'makes a calendar of the family',
     ofNothing,
     ({ id, owner }) => owner.browser.post(`/api/families/${id}/calendar`).send({}),
+  ],
+  [
+    'chooses what a child is reminded of',
+    ofChild,
+    ({ owner }, id) => owner.browser.put(`/api/users/${id}/reminders`).send(defaultReminders),
   ],
   [
     'ends a calendar',

@@ -6,13 +6,16 @@ import { pathOf } from './tools/calendars.ts';
 import { aChore, openTasks } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
 import { seedManyFamilies } from './tools/manyFamilies.ts';
+import { testPushService } from './tools/pushService.ts';
 import { firstSaid } from './tools/screen.ts';
 import { tellStatistics } from './tools/statistics.ts';
+import { reminded, subscribed } from './tools/subscriptions.ts';
 import { testApp } from './tools/testApp.ts';
 
 // PostgreSQL counts how often it reads a table from end to end: with many families, no call of one may make it do so.
 
-const app = testApp({}, { page: aBuiltPage() });
+const service = testPushService();
+const app = testApp({}, { page: aBuiltPage(), internet: service.internet });
 
 beforeAll(() => seedManyFamilies(app.database.db), 60_000);
 
@@ -60,6 +63,7 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
   ['a stream', ({ id, owner }) => firstSaid(owner.browser.get(`/api/families/${id}/events`)).expect(200)],
   ['a snapshot', ({ id, owner }) => owner.browser.get(`/api/families/${id}/snapshot`).expect(200)],
   ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],
+  ['the reminders', ({ owner }) => owner.browser.get(`/api/users/${owner.id}/reminders`).expect(200)],
   ['a dashboard', ({ owner }) => owner.browser.get('/dashboard').expect(200)],
   ['the devices', ({ owner }) => owner.browser.get('/api/devices').expect(200)],
   ['the blog', ({ owner }) => owner.browser.get('/api/blog').expect(200)],
@@ -147,5 +151,30 @@ test('to make, read and end calendars, no large table is read from end to end', 
     // What somebody made goes with all that lets somebody in, and with them.
     await browser.put(`/api/users/${mia.id}/password`).send({ password: 'another one' }).expect(200);
   }
+  expect(await wholeReads()).toEqual(before);
+});
+
+test('to be reminded, no large table is read from end to end', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('Mia');
+  const push = app.push();
+  const before = await wholeReads();
+  expect(before).toMatchObject({ push_subscriptions: 0, reminders: 0, notices: expect.any(Number) });
+  for (let n = 0; n < often; n++) {
+    for (const person of [mia, family.owner]) await subscribed(person, service.subscription());
+    await reminded(mia, { dailyAt: '17:00' });
+    await reminded(family.owner, { taskDone: true, potFull: true });
+    const pot = await family.aPot({ targetCount: 1 });
+    await family.aTask({ assignedToUserId: mia.id });
+    const { id } = await family.aTask({ assignedToUserId: mia.id, rewardPotId: pot.id });
+    await tick(mia, id).expect(200);
+    await app.database.db.execute(
+      sql`update reminders set next_daily_at = now() where user_id = ${mia.id} and family_id = ${family.id}`,
+    );
+    await app.database.db.execute(sql`update notices set due_at = now() where family_id = ${family.id}`);
+    await push.sweep();
+    await mia.browser.delete('/api/push/subscription').expect(204);
+  }
+  expect(service.arrived.length).toBeGreaterThan(2 * often);
   expect(await wholeReads()).toEqual(before);
 });

@@ -1,11 +1,15 @@
 import { beforeAll } from 'vitest';
 import { calendarApi } from '#shared/contract/calendar.ts';
+import { pushApi } from '#shared/contract/push.ts';
+import { defaultReminders, remindersApi } from '#shared/contract/reminders.ts';
 import { signInLinksApi } from '#shared/contract/signInLinks.ts';
 import { tabletApi } from '#shared/contract/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { calendarFeeds, memberPins, signInLinks } from '#shared/tables/people.ts';
+import { pushSubscriptions, reminders } from '#shared/tables/push.ts';
 import { aFamily, aTablet, signedIn, type TestFamily } from './tools/builders.ts';
 import { setNothingElse } from './tools/settingFields.ts';
+import { aSubscription } from './tools/subscriptions.ts';
 import { testApp } from './tools/testApp.ts';
 
 const app = testApp();
@@ -70,6 +74,21 @@ setNothingElse(app, [
     entity: calendarFeeds,
     ask: async () => ({ me: family.owner, id: family.id, body: {} }),
     takesNoBody: true,
+  },
+  {
+    says: 'subscribing',
+    call: pushApi.subscribe,
+    entity: pushSubscriptions,
+    ask: async () => {
+      const { endpoint, keys } = aSubscription();
+      return { me: family.owner, body: { endpoint, keys } };
+    },
+  },
+  {
+    says: 'choosing reminders of a child',
+    call: remindersApi.update,
+    entity: reminders,
+    ask: async () => ({ ...(await aParentOfOne()), body: { ...defaultReminders, dailyAt: '17:00' } }),
   },
   {
     says: 'setting a PIN',

@@ -8,11 +8,13 @@ import { familiesApi } from '#shared/contract/families.ts';
 import { invitationsApi } from '#shared/contract/invitations.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
+import { remindersApi } from '#shared/contract/reminders.ts';
 import { sessionApi } from '#shared/contract/session.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { families, users } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
+import { reminders } from '#shared/tables/push.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 
 // Bodies go into their row as they are, and Drizzle drops without a word what the table has no column for.
@@ -33,6 +35,7 @@ const stored: [says: string, call: Endpoint, table: PgTable, elsewhere: string[]
   ['an edited member', membersApi.update, users, ['familyId', 'manages']],
   ['an invited parent', invitationsApi.accept, users, ['password', 'token']],
   ['a new account', sessionApi.signup, users, ['password']],
+  ['somebody’s reminders', remindersApi.update, reminders, []],
   ['a new family', familiesApi.create, families, ['ownerUserId']],
   ['a new post', adminApi.create, blogPosts, []],
   ['an edited post', adminApi.update, blogPosts, []],

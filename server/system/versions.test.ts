@@ -61,6 +61,9 @@ const elsewhere = new Set([
   'DELETE /api/devices/:id',
   'POST /api/tablet/turn',
   'DELETE /api/tablet/turn',
+  // A browser that is reminded.
+  'PUT /api/push/subscription',
+  'DELETE /api/push/subscription',
 ]);
 
 const moved = new Set<string>();

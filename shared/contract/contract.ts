@@ -11,6 +11,8 @@ import { invitationsApi } from './invitations.ts';
 import { liveApi } from './live.ts';
 import { membersApi } from './members.ts';
 import { potsApi } from './pots.ts';
+import { pushApi } from './push.ts';
+import { remindersApi } from './reminders.ts';
 import { sessionApi } from './session.ts';
 import { signInLinksApi } from './signInLinks.ts';
 import { tabletApi } from './tablet.ts';
@@ -27,6 +29,8 @@ export const contract: readonly Endpoint[] = [
   devicesApi,
   tabletApi,
   calendarApi,
+  pushApi,
+  remindersApi,
   sessionApi,
   accountApi,
   tasksApi,

@@ -66,6 +66,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
   });
   // More names than there are zones: somebody writes them in every mixture of upper and lower case.
   if (formats.size >= 1000) formats.clear();
@@ -84,15 +85,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that a family has at a moment (milliseconds since 1970). @throws RangeError for an unknown zone */
-export function dayAt(moment: number, { timeZone, dayStartsAt }: Clock): number {
+/**
+ * What clocks and calendars of a zone show at a moment (milliseconds since 1970): the day, and the minutes of it.
+ * @throws RangeError for an unknown zone
+ */
+export function shownAt(moment: number, timeZone: string): { day: number; minutes: number } {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
   const day = dayNumber(`${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`);
-  return Number(parts.hour) < dayStartsAt ? day - 1 : day;
+  return { day, minutes: Number(parts.hour) * 60 + Number(parts.minute) };
+}
+
+/** The day that a family has at a moment. @throws RangeError for an unknown zone */
+export function dayAt(moment: number, { timeZone, dayStartsAt }: Clock): number {
+  const { day, minutes } = shownAt(moment, timeZone);
+  return minutes < dayStartsAt * 60 ? day - 1 : day;
 }
 
 const minute = 60_000;

@@ -54,6 +54,9 @@ export const may = {
     if (member === null) return manages(who);
     return isOneself(who, member) || (manages(who) && isChild(member));
   },
+  /** Say what somebody is reminded of: oneself, and of children whoever manages. */
+  setReminders: (who: Actor, member: Actor): boolean =>
+    isOneself(who, member) || (manages(who) && isChild(member)),
   /** See where somebody is signed in, and end that: of oneself and, for whoever manages, of children. */
   seeDevicesOf: (who: Actor, member: Actor): boolean =>
     isOneself(who, member) || (manages(who) && isChild(member)),

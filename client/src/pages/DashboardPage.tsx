@@ -28,6 +28,7 @@ import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sy
 import { sendForFamily } from '../sync/familyOutbox.ts';
 import { takeLastSeen, useLastSeen } from '../sync/lastSeen.ts';
 import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
+import { useReminded } from '../sync/reminded.ts';
 import { useUndo } from '../sync/undos.ts';
 import { useLive } from '../sync/useLive.ts';
 import { Card } from '../ui/Card.tsx';
@@ -79,6 +80,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   useLastSeen(family);
   const asOf = useAsOf();
   useLive(family);
+  useReminded(me.id);
   useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
   const lists = [
     useActiveTasks(familyId),

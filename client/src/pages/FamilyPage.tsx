@@ -10,6 +10,7 @@ import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
+import { useReminded } from '../sync/reminded.ts';
 import { useLive } from '../sync/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
@@ -65,6 +66,7 @@ function useWaitingTicks(family: CurrentFamily | null | undefined): void {
 function Shown({ family, children }: { family: CurrentFamily; children: ReactNode }) {
   useDayTurn(family);
   useLive(family);
+  useReminded(family.currentUser.id);
   return <div className="space-y-4 sm:space-y-6">{children}</div>;
 }
 

@@ -9,6 +9,8 @@ import { DevicesCard } from '../features/devices/DevicesCard.tsx';
 import { TabletCard } from '../features/devices/TabletCard.tsx';
 import { NewPasswordDialog } from '../features/family/passwordDialog.ts';
 import { PeopleCard } from '../features/people/PeopleCard.tsx';
+import { ChildDialog } from '../features/reminders/dialogs.ts';
+import { RemindersCard } from '../features/reminders/RemindersCard.tsx';
 import { DataCard } from '../features/settings/DataCard.tsx';
 import { FamilySettingsCard } from '../features/settings/FamilySettingsCard.tsx';
 import { MeCard } from '../features/settings/MeCard.tsx';
@@ -24,11 +26,14 @@ export function SettingsPage() {
           {may.manage(family.currentUser) ? (
             <ManagersSettings family={family} />
           ) : (
-            <MeCard
-              family={family}
-              devices={<DeviceList family={family} />}
-              calendar={<CalendarButton family={family} person={family.currentUser} />}
-            />
+            <>
+              <MeCard
+                family={family}
+                devices={<DeviceList family={family} />}
+                calendar={<CalendarButton family={family} person={family.currentUser} />}
+              />
+              <RemindersCard family={family} />
+            </>
           )}
           <PasswordQuestion username={family.currentUser.username} />
         </>
@@ -46,11 +51,13 @@ function ManagersSettings({ family }: { family: CurrentFamily }) {
         family={family}
         others={{
           newPassword,
+          reminder,
           calendar: (person, close) => <CalendarDialog family={family} person={person} onClose={close} />,
         }}
       />
       <TabletCard familyId={family.id} />
       <DevicesCard family={family} />
+      <RemindersCard family={family} />
       <MeCard family={family} devices={null} calendar={null} />
       <DataCard family={family} />
     </>
@@ -60,3 +67,5 @@ function ManagersSettings({ family }: { family: CurrentFamily }) {
 const newPassword = (person: Member, close: () => void) => (
   <NewPasswordDialog member={person} onClose={close} />
 );
+
+const reminder = (person: Member, close: () => void) => <ChildDialog person={person} onClose={close} />;

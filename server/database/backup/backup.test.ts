@@ -20,6 +20,7 @@ import { aFamily, tick } from '../../system/tools/builders.ts';
 import { fingerprint } from '../../system/tools/fingerprint.ts';
 import { onDatabase } from '../../system/tools/globalSetup.ts';
 import { brokenInvariants } from '../../system/tools/invariants.ts';
+import { subscribed } from '../../system/tools/subscriptions.ts';
 import { testApp } from '../../system/tools/testApp.ts';
 import { aCode, alexa, link } from '../../system/voice/accountLinking.ts';
 import { connect } from '../connect.ts';
@@ -100,6 +101,16 @@ test('what was saved is there after a restore, to the last character', async () 
   const rules = `select conname, pg_get_constraintdef(oid) from pg_constraint
     where connamespace = 'public'::regnamespace order by 1`;
   expect(await query(connection, rules)).toEqual(await query(app.database.pool.options, rules));
+});
+
+test('no browser is reminded after a restore, nor can it be', async () => {
+  const { owner } = await aFamily(app);
+  await owner.browser.get('/api/push/key').expect(200);
+  await subscribed(owner);
+  const { connection } = await anEmptyDatabase();
+  await restoreBackup(connection, await aBackup(), migrations);
+  for (const table of ['push_keys', 'push_subscriptions'])
+    expect(await query(connection, `select * from ${table}`), table).toEqual([]);
 });
 
 test.each([

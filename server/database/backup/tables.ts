@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * What gives access must not come back once it was ended: sessions, what somebody could come in or read by (invitations,
- * links, codes and calendars), and a family's link with Alexa with the voices that it knows. Who has tried too often is not worth keeping.
+ * links, codes and calendars), browsers that are reminded, and a family's link with Alexa with the voices that it knows. Who has tried too often is not worth keeping.
  */
 const leftOut = [
   'sessions',
@@ -11,6 +11,9 @@ const leftOut = [
   'sign_in_links',
   'recovery_codes',
   'calendar_feeds',
+  'push_keys',
+  'push_subscriptions',
+  'notices',
   'rate_limits',
   'voice_codes',
   'voice_links',

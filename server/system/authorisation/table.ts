@@ -8,6 +8,7 @@ import { familyRows } from './families.ts';
 import { memberRows } from './members.ts';
 import { parentRows } from './parents.ts';
 import { potRows } from './pots.ts';
+import { pushRows } from './push.ts';
 import type { Row } from './row.ts';
 import { sessionRows } from './session.ts';
 import { taskRows } from './tasks.ts';
@@ -21,6 +22,7 @@ export const table: Row[] = [
   ...dataRows,
   ...deviceTableRows,
   ...calendarRows,
+  ...pushRows,
   ...sessionRows,
   ...taskRows,
   ...allChoreRows,

@@ -3,8 +3,11 @@ import type { Db } from '../../database/connect.ts';
 import { intParameter, statement } from '../../database/statement.ts';
 import { everyTable } from './everyTable.ts';
 
-/** Tables that a refused call may write to: when somebody was last seen, and what counts against limits. */
-const bookkeeping = ['sessions', 'admin_sessions', 'rate_limits', 'idempotency_keys'];
+/**
+ * Tables that a refused call may write to, or one that reads: when somebody was last seen, what counts against limits,
+ * and the keys that are made when they are asked for first.
+ */
+const bookkeeping = ['sessions', 'admin_sessions', 'rate_limits', 'idempotency_keys', 'push_keys'];
 
 const tables = everyTable.filter(({ name }) => !bookkeeping.includes(name));
 const hasFamily = ({ columns }: (typeof tables)[number]) => columns.some(({ name }) => name === 'family_id');

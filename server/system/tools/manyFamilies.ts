@@ -7,7 +7,7 @@ const tasks = 20;
 
 /**
  * 2,000 families with four members, three pots, ten open tasks and ten completions each, all signed in, with
- * a tablet, PINs, sign-in links and calendars, and 5,000 blog posts. Ids begin at 1,000,000, out of the way of what a test makes itself.
+ * a tablet, PINs, sign-in links, calendars and reminders, and 5,000 blog posts. Ids begin at 1,000,000, out of the way of what a test makes itself.
  */
 export async function seedManyFamilies(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
@@ -54,6 +54,13 @@ const statements = [
     select 'calendar ' || user_id, family_id, user_id, user_id from members where family_id >= 1000000`,
   `insert into member_pins (family_id, user_id, pin_hash) select family_id, user_id, 'none' from members
     where family_id >= 1000000`,
+  `insert into push_subscriptions (session_hash, endpoint, p256dh, auth)
+    select id_hash, 'https://push.test/' || id_hash, 'none', 'none' from sessions where user_id >= 4000000`,
+  `insert into reminders (family_id, user_id, daily_at, task_done, pot_full, hides_names, next_daily_at)
+    select family_id, user_id, '17:00', manages, manages, false, now() + interval '1 day' from members
+    where family_id >= 1000000`,
+  `insert into notices (family_id, user_id, kind, subject, done_at)
+    select family_id, user_id, 'daily', 1, now() from members where family_id >= 1000000`,
   `insert into idempotency_keys (user_id, key, request_hash, status, response)
     select ${user('m')}, gen_random_uuid(), 'none', 200, '{}' from ${families}, generate_series(0, ${members - 1}) m`,
   `insert into blog_posts (title, slug, content, published, search_text)

@@ -35,6 +35,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/families': ground,
   'server/ledger': ground,
   'server/chores': [...ground, 'server/pots', 'server/members', 'server/families'],
+  'server/push': [...ground, ...onServer('chores', 'live', 'members', 'families')],
   'server/calendar': [...ground, ...onServer('chores', 'members', 'families')],
   'server/account': [...ground, 'server/members'],
   'server/account/passwordJob.ts': [
@@ -99,6 +100,7 @@ export const mayKnow: Record<string, readonly string[]> = {
       'ledger',
       'live',
       'pages',
+      'push',
       'parents',
       'devices',
       'ledger',
@@ -113,7 +115,10 @@ export const mayKnow: Record<string, readonly string[]> = {
       'families',
     ),
   ],
-  'server/main.ts': [...ground, ...onServer('app.ts', 'live', 'pages', 'database/embedded', 'job.ts')],
+  'server/main.ts': [
+    ...ground,
+    ...onServer('app.ts', 'live', 'pages', 'push', 'database/embedded', 'job.ts'),
+  ],
 
   'client/src/lib/browser': onClient(),
   'client/src/lib/page': onClient('lib/browser'),

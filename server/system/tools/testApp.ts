@@ -9,10 +9,13 @@ import { connect, type Database } from '../../database/connect.ts';
 import { createLive, type Live } from '../../live/live.ts';
 import type { Pace } from '../../live/pace.ts';
 import type { Built } from '../../pages/builtPage.ts';
+import type { Internet } from '../../push/internet.ts';
+import { createPush, type Push } from '../../push/push.ts';
 import { createPasswords } from '../../sessions/passwords.ts';
 import { onDatabase } from './globalSetup.ts';
 
 type TestEnv = AppDeps['env'];
+const secret = 'a secret that only the tests know';
 const env: TestEnv = {
   https: false,
   publicOrigin: 'http://localhost:3000',
@@ -67,11 +70,16 @@ export interface TestApp {
   logged: readonly string[];
   /** A browser at the same app after a start with other settings. */
   restarted(changes: Partial<TestEnv>): Browser;
+  /** The reminders of the usual one, which come when they are asked for. */
+  push(): Push;
 }
 export type Browser = ReturnType<typeof request.agent>;
 
 /** What a test brings of its own. */
-type TestParts = { database?: () => Database; page?: Built; pace?: Pace } & Pick<AppDeps, 'amazon'> &
+type TestParts = { database?: () => Database; page?: Built; pace?: Pace; internet?: Internet } & Pick<
+  AppDeps,
+  'amazon'
+> &
   Partial<Pick<AppDeps, 'passwords'>>;
 
 /** What Pino calls an error, or worse. */
@@ -80,7 +88,7 @@ const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(
   changes: Partial<TestEnv> = {},
-  { database = testDatabase(), pace, ...parts }: TestParts = {},
+  { database = testDatabase(), pace, internet, ...parts }: TestParts = {},
 ): TestApp {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
@@ -88,17 +96,19 @@ export function testApp(
   afterAll(() => expect(logged.filter(isFailure)).toEqual([]));
   const servers: Server[] = [];
   const lives: Live[] = [];
+  const pushes: Push[] = [];
   let usual: Server | undefined;
   const start = (more: Partial<TestEnv> = {}) => {
     const live = createLive(database(), log, pace);
     lives.push(live);
+    const settings = { env: { ...env, ...changes, ...more }, ...database(), secret, log };
+    const push = createPush(settings, internet);
+    pushes.push(push);
     const app = createApp({
-      env: { ...env, ...changes, ...more },
-      ...database(),
+      ...settings,
       live,
-      secret: 'a secret that only the tests know',
+      push,
       passwords: createPasswords(4),
-      log,
       ...parts,
     });
     const server = createServer(app).listen(0);
@@ -106,7 +116,7 @@ export function testApp(
     return server;
   };
   afterAll(async () => {
-    await Promise.all(lives.map((live) => live.stop()));
+    await Promise.all([...lives, ...pushes].map((part) => part.stop()));
     for (const server of servers) server.close();
   });
   return {
@@ -118,17 +128,28 @@ export function testApp(
       usual ??= start();
       return request.agent(usual);
     },
+    push: () => {
+      usual ??= start();
+      const push = pushes[servers.indexOf(usual)];
+      if (!push) throw new Error('Each server has its reminders');
+      return push;
+    },
     restarted: (more) => request.agent(start(more)),
   };
 }
 
 /** A second process, as far as a test can have one: the same database, and nothing else in common. */
-export function anotherApp(first: TestApp, changes: Partial<TestEnv> = {}, pace?: Pace): TestApp {
+export function anotherApp(
+  first: TestApp,
+  changes: Partial<TestEnv> = {},
+  pace?: Pace,
+  internet?: Internet,
+): TestApp {
   let database: Database | undefined;
   afterAll(() => database?.close());
   const reconnected = () => {
     database ??= connect(first.database.pool.options);
     return database;
   };
-  return testApp(changes, { database: reconnected, ...(pace && { pace }) });
+  return testApp(changes, { database: reconnected, ...(pace && { pace }), ...(internet && { internet }) });
 }

@@ -5,6 +5,7 @@ import { aLinkedFamily, hear, intent, type LinkedFamily } from '../voice/speakin
 import { aManager, aTablet, aUsername, confirmed, type Person, password, tick } from './builders.ts';
 import { tokenOf } from './calendars.ts';
 import { aChore } from './chores.ts';
+import { aSubscription, reminded, subscribed } from './subscriptions.ts';
 import type { Browser, TestApp } from './testApp.ts';
 
 /** A family with something in every table that is about families. */
@@ -30,11 +31,12 @@ export async function aWholeFamily(app: TestApp): Promise<WholeFamily> {
   const family = await aLinkedFamily(app, name);
   const [leo, kim] = [await family.aMember('Leo Qwertz'), await aManager(app, family, 'Kim Qwertz')];
   const zoe = await addZoe(app, family, zoeName, aUsername(word));
+  const endpoints = await remind(family, zoe);
   await doChores(family, [zoe, leo]);
   await speak(app, family, zoe, zoeName);
   const secrets = await openDoors(app, family, zoe);
   const tablet = await aTablet(app, family, zoe);
-  return { ...family, name, zoe, zoeName, word, leo, kim, tablet, secrets };
+  return { ...family, name, zoe, zoeName, word, leo, kim, tablet, secrets: [...secrets, ...endpoints] };
 }
 
 /** With an Idempotency-Key, as the browser adds her, and after a wrong sign-in. */
@@ -48,6 +50,16 @@ async function addZoe(app: TestApp, family: LinkedFamily, name: string, username
   await browser.post('/api/login').send({ username, password: 'wrong one' }).expect(401);
   await browser.post('/api/login').send({ username, password }).expect(200);
   return { id: body.id, username, browser };
+}
+
+/** Whatever is done from now on is to be told to the owner; answers what browsers keep to themselves. */
+async function remind({ owner }: LinkedFamily, zoe: Person): Promise<string[]> {
+  const browsers = [owner, zoe].map((person) => ({ person, subscription: aSubscription() }));
+  for (const { person, subscription } of browsers) await subscribed(person, subscription);
+  await owner.browser.get('/api/push/key').expect(200);
+  await reminded(owner, { taskDone: true, potFull: true });
+  await reminded(zoe, { dailyAt: '17:00' });
+  return browsers.flatMap(({ subscription: { endpoint, keys } }) => [endpoint, keys.p256dh, keys.auth]);
 }
 
 async function doChores(family: LinkedFamily, children: [Person, Person]): Promise<void> {

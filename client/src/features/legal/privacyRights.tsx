@@ -63,9 +63,12 @@ export const privacyRights: readonly LegalSection[] = [
       <p>
         The members of your family see its tasks, pots and completions. Other families see nothing of yours.
         Where you put chores into a phone’s calendar, whoever has that address reads first names and chores,
-        and the calendar app’s maker may too, until you stop it. We pass nothing on to third parties. The
-        operator of a server can of course reach its database, and a hosting company or proxy in front of it
-        may keep logs of its own: ask the operator if you want to know.
+        and the calendar app’s maker may too, until you stop it. Where you switch reminders on, they go
+        through the push service of your browser’s maker, encrypted end to end, with nothing in them but first
+        names, titles and the names of pots, which a switch leaves out; the maker sees that and when one
+        comes, not what it says. We pass nothing else on to third parties. The operator of a server can of
+        course reach its database, and a hosting company or proxy in front of it may keep logs of its own: ask
+        the operator if you want to know.
       </p>
     ),
   },

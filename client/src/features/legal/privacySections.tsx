@@ -59,6 +59,10 @@ export const privacySections: readonly LegalSection[] = [
           <strong>Calendar addresses:</strong> that there is one, whose chores it shows, who made it and when,
           and a hash of it. The address itself is shown to you once and not kept.
         </li>
+        <li>
+          <strong>Reminders, where you switch them on:</strong> what you want to hear of and when, what you
+          were told of in the last two days, and the address that your browser’s maker made for them.
+        </li>
       </ul>
     ),
   },
@@ -78,8 +82,9 @@ export const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          No location, no contacts, no photos, no birthdays, no device identifiers. There are no trackers, no
-          analytics and no advertisements, and the pages load no scripts, fonts or styles from anybody else.
+          No location, no contacts, no photos, no birthdays, and no device identifiers but the address for
+          reminders. There are no trackers, no analytics and no advertisements, and the pages load no scripts,
+          fonts or styles from anybody else.
         </p>
         <p>
           One exception to keep in mind: an article in the blog may show a picture that lies on another site.
@@ -128,6 +133,7 @@ export const privacySections: readonly LegalSection[] = [
         that somebody is signed in here, and a small “No connection” page; neither says who you are. So that
         the app opens without a connection, your browser keeps what your dashboard showed last, and ticks that
         could not be sent yet; when you log out, the first is removed, and so are the titles of the second.
+        Reminders end when you log out, too.
       </p>
     ),
   },

@@ -19,6 +19,8 @@ export interface OthersDialogs {
   newPassword: (person: Member, close: () => void) => ReactNode;
   /** Puts somebody's chores into a phone's calendar. */
   calendar: (person: Member, close: () => void) => ReactNode;
+  /** Says when a child is reminded. */
+  reminder: (person: Member, close: () => void) => ReactNode;
 }
 
 export function PersonRow({ familyId, me, person, others }: PersonRowProps) {
@@ -65,6 +67,7 @@ export function PersonRow({ familyId, me, person, others }: PersonRowProps) {
       {opened === 'pin' && <PinDialog person={person} onClose={close} />}
       {opened === 'password' && others.newPassword(person, close)}
       {opened === 'calendar' && others.calendar(person, close)}
+      {opened === 'reminder' && others.reminder(person, close)}
       {opened === 'promote' && <PromoteDialog familyId={familyId} person={person} onClose={close} />}
       {opened === 'demote' && <DemoteDialog familyId={familyId} person={person} onClose={close} />}
       {opened === 'handOver' && <HandOverDialog familyId={familyId} person={person} onClose={close} />}

@@ -1,7 +1,15 @@
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 
-export type Deed = 'signIn' | 'pin' | 'calendar' | 'password' | 'promote' | 'demote' | 'handOver';
+export type Deed =
+  | 'signIn'
+  | 'pin'
+  | 'calendar'
+  | 'reminder'
+  | 'password'
+  | 'promote'
+  | 'demote'
+  | 'handOver';
 
 /** Somebody who is only on the family's tablet has nothing to sign in with. */
 const signsIn = ({ username }: User) => username !== null;
@@ -10,6 +18,11 @@ const deeds: readonly { deed: Deed; words: string; isFor: (me: User, person: Use
   { deed: 'signIn', words: 'Sign in on a phone', isFor: may.makeSignInLink },
   { deed: 'pin', words: 'PIN for the tablet', isFor: may.setPin },
   { deed: 'calendar', words: 'Calendar', isFor: may.makeCalendar },
+  {
+    deed: 'reminder',
+    words: 'Reminder',
+    isFor: (me, person) => may.setReminders(me, person) && me.id !== person.id,
+  },
   {
     deed: 'password',
     words: 'New password',

@@ -7,9 +7,11 @@ export function keptHere(name: string): string | null {
   }
 }
 
-export function keepHere(name: string, value: string): void {
+/** Keeps it under a name; null keeps nothing any more. */
+export function keepHere(name: string, value: string | null): void {
   try {
-    localStorage.setItem(name, value);
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
   } catch {
     // The browser keeps nothing: then it is asked for again.
   }

@@ -63,7 +63,7 @@ export function onDemand<Props extends { onClose: () => void }>(
 }
 
 /** Where the server is well, it has another version of the app, in which this code goes by another name. */
-const explainMissing = () =>
+export const explainMissing = () =>
   fetch('/api/health').then(({ ok }) => (ok ? window.location.reload() : sayLost()), sayLost);
 
 function sayLost(): void {

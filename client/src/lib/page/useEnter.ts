@@ -9,5 +9,9 @@ export function useEnter(): () => void {
     // First away from the page, which would read again what it no longer has.
     navigate('/dashboard', { replace: true });
     client.clear();
+    // Whoever was signed in here before is reminded here no more.
+    void endReminders().catch(() => undefined);
   };
 }
+
+const endReminders = async () => (await import('../browser/reminded.ts')).endReminders();

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Reminders, remindersApi } from '#shared/contract/reminders.ts';
+import { ApiError, messageOf } from '../../lib/query/apiError.ts';
+import { call, readKey } from '../../lib/query/call.ts';
+import { useAction } from '../../lib/query/useAction.ts';
+import { useReadAnew } from '../../lib/query/useReadAnew.ts';
+import { beginReminders, renewReminders, stopReminders } from '../../sync/subscription.ts';
+
+export type HereState = 'on' | 'off' | 'blocked';
+
+const hereKey = (userId: number) => ['reminders here', userId];
+
+async function look(userId: number): Promise<HereState> {
+  const isOn = await renewReminders(userId);
+  if (isOn) return 'on';
+  return Notification.permission === 'denied' ? 'blocked' : 'off';
+}
+
+/** Whether somebody is reminded in this browser; looked at again when they come back from the browser's settings. */
+export const useHere = (userId: number) =>
+  useQuery({
+    queryKey: hereKey(userId),
+    queryFn: () => look(userId),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Whoever was asked has not said yes. */
+class NotAllowed extends Error {
+  override message = 'Your browser asks whether ChorePod may show notices. Without a yes they stay off.';
+}
+
+async function turn(userId: number, isOn: boolean): Promise<void> {
+  if (!isOn) return stopReminders();
+  // First of all: browsers ask right after a tap, and no later.
+  if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
+  await beginReminders(userId);
+}
+
+/** What somebody can do something about; a browser's own words are for its makers. */
+export const explainTurn = (error: Error): string =>
+  error instanceof ApiError || error instanceof NotAllowed
+    ? messageOf(error)
+    : 'This browser did not get through to its push service. Check your network and try again.';
+
+/** Switches reminders on or off in this browser; what fails is said where the switch is. */
+export const useTurn = (userId: number) =>
+  useAction({
+    run: (isOn: boolean) => turn(userId, isOn),
+    success: (isOn) => ({ title: isOn ? 'Reminders on' : 'Reminders off' }),
+    failure: '',
+    explain: () => null,
+    refresh: (client) => client.invalidateQueries({ queryKey: hereKey(userId) }),
+  });
+
+const of = (id: number) => ({ params: { id } });
+
+/** What somebody wants to be reminded of, on whichever device. */
+export const useReminders = (userId: number) => useReadAnew(remindersApi.read, of(userId));
+
+export const useSaveReminders = (userId: number) =>
+  useAction({
+    run: (body: Reminders) => call(remindersApi.update, { ...of(userId), body }),
+    success: 'Reminders saved!',
+    failure: 'Error saving reminders',
+    show: (client, saved) => client.setQueryData(readKey(remindersApi.read, of(userId)), saved),
+  });

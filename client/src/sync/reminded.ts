@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { remindedHere } from '../lib/browser/reminded.ts';
+
+/** Keeps reminders coming where the browser has changed the address at which they reach it. */
+export function useReminded(userId: number): void {
+  useEffect(() => {
+    if (!remindedHere()) return;
+    import('./subscription.ts').then(({ renewReminders }) => renewReminders(userId)).catch(() => undefined);
+  }, [userId]);
+}

@@ -1,0 +1,64 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** What is sent to, and how it is found. Only tests bring another one than `openInternet`; no setting changes it. */
+export interface Internet {
+  /** Whether an address is one of a push service. */
+  isService(url: URL): boolean;
+  resolve(host: string): Promise<{ address: string; family: number }[]>;
+  /** Whether a computer may be connected with. */
+  isPublic(address: string): boolean;
+  /** Who signs certificates, where it is not the usual authorities. */
+  ca?: string;
+}
+
+/** Where browsers subscribe: Chrome and its relatives, Firefox, Edge, Safari. */
+const services = ['.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
+
+export const openInternet: Internet = {
+  isService: ({ protocol, hostname, port, username, password }) =>
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    services.some((service) => hostname.endsWith(service)),
+  resolve: (host) => lookup(host, { all: true }),
+  isPublic,
+};
+
+/** Of the addresses of IPv6 only those are given to anybody (IANA, IPv6 Global Unicast Address Assignments). */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** And of both those that are nobody's, one's own or a way around (IANA, Special-Purpose Address Registries). */
+const special = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(network, bits, 'ipv6');
+
+function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { dayNumber } from '#shared/domain/days.ts';
+import { todaySection } from '#shared/domain/today.ts';
+import { users } from '#shared/tables/family.ts';
+import { completions, stands } from '#shared/tables/ledger.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import type { Db } from '../database/connect.ts';
+import { finished, isFull, leftToday } from './texts.ts';
+import type { Notice, Recipient } from './waiting.ts';
+
+/** What one browser shows, and the notices that it says. */
+export interface Message {
+  words: { title: string; body: string };
+  /** The same for the same message, also when it is tried again. */
+  tag: string;
+  notices: [Notice, ...Notice[]];
+}
+
+/** What is worth being said of these notices, as things are by now. */
+export async function messagesOf(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
+  const of = (kind: Notice['kind']) => waiting.filter((notice) => notice.kind === kind);
+  return [
+    ...(await daily(tx, who, of('daily'))),
+    ...(who.manages && who.settings.taskDone ? await tasksDone(tx, who, of('taskDone')) : []),
+    ...(who.manages && who.settings.potFull ? await potsFull(tx, who, of('potFull')) : []),
+  ];
+}
+
+/** Of today, and only where something is left. */
+async function daily(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
+  const notice = waiting.find(({ subject }) => subject === dayNumber(who.today));
+  if (!notice || who.settings.dailyAt === null) return [];
+  const { id, assignedToUserId, dueDate, day, partOfDay } = tasks;
+  const open = await tx
+    .select({ id, assignedToUserId, dueDate, day, partOfDay })
+    .from(tasks)
+    .where(and(eq(tasks.familyId, who.familyId), eq(assignedToUserId, who.userId), isOpen(tasks)));
+  const left = open.filter((task) => todaySection(task, who.today) !== 'later').length;
+  if (left === 0) return [];
+  const words = leftToday(left, who.name, who.settings.hidesNames);
+  return [{ words, tag: `daily-${notice.subject}`, notices: [notice] }];
+}
+
+/** What stands still, gathered by who did it. What is tried again is not mixed with what is new. */
+async function tasksDone(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
+  const found = await readDone(tx, who.familyId, waiting);
+  const groups = new Map<string, { names: string; titles: string[]; notices: [Notice, ...Notice[]] }>();
+  for (const { id, userId, name, title } of found) {
+    const notice = waiting.find(({ subject }) => subject === id);
+    if (!notice) continue;
+    const key = [userId, notice.tries, ...notice.reached].join();
+    const group = groups.get(key);
+    group?.titles.push(title);
+    group?.notices.push(notice);
+    if (!group) groups.set(key, { names: name, titles: [title], notices: [notice] });
+  }
+  return [...groups.values()].map(({ names, titles, notices }) => ({
+    words: finished(names, titles, who.settings.hidesNames),
+    tag: `done-${notices[0].subject}`,
+    notices,
+  }));
+}
+
+const isAmong = (waiting: readonly Notice[]) => waiting.map(({ subject }) => subject);
+
+function readDone(tx: Db, familyId: number, waiting: readonly Notice[]) {
+  const { id, userId, taskTitle: title } = completions;
+  return tx
+    .select({ id, userId, name: users.name, title })
+    .from(completions)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(completions.familyId, familyId), inArray(id, isAmong(waiting)), stands(completions)))
+    .orderBy(id);
+}
+
+/** Those that are full still, in the same round. */
+async function potsFull(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
+  const { id, name, round, familyId, currentCount, targetCount, archivedAt } = rewardPots;
+  const isFullStill = and(isNull(archivedAt), sql`${currentCount} >= ${targetCount}`);
+  const full = await tx
+    .select({ id, name, round })
+    .from(rewardPots)
+    .where(and(eq(familyId, who.familyId), inArray(id, isAmong(waiting)), isFullStill));
+  return waiting.flatMap((notice): Message[] => {
+    const pot = full.find((pot) => pot.id === notice.subject && pot.round === notice.round);
+    if (!pot) return [];
+    const words = isFull(pot.name, who.settings.hidesNames);
+    return [{ words, tag: `pot-${pot.id}-${pot.round}`, notices: [notice] }];
+  });
+}

@@ -1,0 +1,59 @@
+import type { Router } from 'express';
+import { pushApi } from '#shared/contract/push.ts';
+import { remindersApi } from '#shared/contract/reminders.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { serve, type Visit } from '../http/serve.ts';
+import { requireMember } from '../members/members.ts';
+import { sessionHash } from '../sessions/sessions.ts';
+import { type Insider, requireInsider, requireUser } from '../sessions/who.ts';
+import { areKeys } from './encrypt.ts';
+import type { Push } from './push.ts';
+import { readReminders, requireMaySetReminders, setReminders } from './settings.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
+
+/** 404 for somebody who is not there for this user, then 403 for who may not say what they are reminded of. */
+async function setterOf({ db, req, params }: Visit<{ id: number }>): Promise<Insider> {
+  const user = requireInsider(req);
+  requireMaySetReminders(user, await requireMember(db, user, params.id));
+  return user;
+}
+
+export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
+  serve(router, db, pushApi.key, {
+    allow: ({ req }) => requireUser(req),
+    handle: async () => ({ key: await push.publicKey() }),
+  });
+
+  serve(router, db, pushApi.subscribe, {
+    allow: ({ req }) => requireUser(req),
+    // The same again changes nothing, and an address is the browser's secret.
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req, body }) => {
+      if (!push.isKnown(body.endpoint))
+        throw new HttpError(400, 'This browser’s push service is not known here');
+      if (!areKeys(body.keys)) throw new HttpError(400, 'These are not the keys of a browser');
+      await subscribe(db, sessionHash(req), body);
+      return null;
+    },
+  });
+
+  serve(router, db, pushApi.unsubscribe, {
+    allow: ({ req }) => requireUser(req),
+    keepsNoAnswer: () => true,
+    handle: async ({ db, req }) => {
+      await unsubscribe(db, sessionHash(req));
+      return null;
+    },
+  });
+
+  serve(router, db, remindersApi.read, {
+    allow: setterOf,
+    handle: ({ db, who, params }) => readReminders(db, who, params.id),
+  });
+
+  serve(router, db, remindersApi.update, {
+    allow: setterOf,
+    handle: ({ db, who, params, body }) => setReminders(db, who, params.id, body),
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Subscription } from '#shared/contract/push.ts';
+import { sessions } from '#shared/tables/access.ts';
+import { pushSubscriptions } from '#shared/tables/push.ts';
+import type { Db } from '../database/connect.ts';
+import { brokenConstraint, unauthorized } from '../http/errors.ts';
+import { isLiving } from '../sessions/living.ts';
+
+/** A browser that reminders are sent to. */
+export interface Browser {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Sends reminders to the browser of a session from now on: it has one, and one address is one browser, whoever was
+ * signed in there before.
+ * @throws 401 where the session has ended
+ */
+export async function subscribe(
+  db: Db,
+  sessionHash: string,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  const given = { endpoint, ...keys };
+  const isElsewhere = and(
+    eq(pushSubscriptions.endpoint, endpoint),
+    ne(pushSubscriptions.sessionHash, sessionHash),
+  );
+  await db
+    .transaction(async (tx) => {
+      // Two sessions that bring the same address come one after the other: the last one has it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
+      await tx.delete(pushSubscriptions).where(isElsewhere);
+      await tx
+        .insert(pushSubscriptions)
+        .values({ sessionHash, ...given })
+        .onConflictDoUpdate({ target: pushSubscriptions.sessionHash, set: given });
+    })
+    .catch((error: unknown) => {
+      throw brokenConstraint(error)?.startsWith('push_subscriptions_session_hash') ? unauthorized() : error;
+    });
+}
+
+export async function unsubscribe(db: Db, sessionHash: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash));
+}
+
+/** Where a push service says that nobody is there any more; not what was subscribed anew meanwhile. */
+export async function forget(db: Db, { id, endpoint }: Browser): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
+}
+
+/** Sessions of somebody in a family that go on. */
+const sessionsOf = (familyId: number, userId: number): SQL | undefined =>
+  and(eq(sessions.familyId, familyId), eq(sessions.userId, userId), isLiving);
+
+/** The browsers that somebody is signed in on by now, and that asked for reminders. */
+export function browsersOf(db: Db, familyId: number, userId: number): Promise<Browser[]> {
+  const { id, endpoint, p256dh, auth } = pushSubscriptions;
+  return db
+    .select({ id, endpoint, p256dh, auth })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.idHash, pushSubscriptions.sessionHash))
+    .where(sessionsOf(familyId, userId));
+}

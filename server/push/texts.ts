@@ -1,0 +1,45 @@
+import { firstName } from '#shared/domain/members.ts';
+
+/** What a browser shows, as it is sent: Safari shows it by itself, others by the worker. */
+export interface Notification {
+  title: string;
+  body: string;
+  navigate: string;
+  lang: 'en';
+  tag: string;
+  silent: false;
+}
+
+type Words = Pick<Notification, 'title' | 'body'>;
+
+/** What is left for somebody to do today. */
+export const leftToday = (count: number, name: string, hidesNames: boolean): Words =>
+  hidesNames
+    ? { title: 'Chores are waiting', body: 'Tap to see them' }
+    : { title: `${count} left today`, body: `${firstName(name)}, tap to see ${count === 1 ? 'it' : 'them'}` };
+
+/** What somebody finished, gathered. */
+export function finished(name: string, titles: readonly string[], hidesNames: boolean): Words {
+  const count = titles.length;
+  if (hidesNames) return { title: count === 1 ? 'A chore is done' : `${count} chores are done`, body: '' };
+  const [only] = titles;
+  const what = count === 1 ? `: ${only}` : ` ${count} chores`;
+  return { title: `${firstName(name)} finished${what}`, body: '' };
+}
+
+export const isFull = (name: string, hidesNames: boolean): Words => ({
+  title: hidesNames ? 'A pot is full' : `The ${name} pot is full`,
+  body: '',
+});
+
+/** The declarative form (WebKit, Declarative Web Push), which browsers that do not know it hand to the worker. */
+export const payloadOf = (words: Words, tag: string, home: string): string => {
+  const notification: Notification = {
+    ...words,
+    navigate: `${home}/dashboard`,
+    lang: 'en',
+    tag,
+    silent: false,
+  };
+  return JSON.stringify({ web_push: 8030, notification });
+};

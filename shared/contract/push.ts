@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Bytes in base64url without padding, as browsers give a subscription's keys. */
+const bytes = (count: number) => {
+  const characters = Math.ceil((count * 4) / 3);
+  return z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}$`), 'This is not a key of a browser'));
+};
+
+/** Where a browser is reached, as its own push service says (RFC 8030), and the keys that only it can read with (RFC 8291). */
+export const subscriptionSchema = z.object({
+  endpoint: z
+    .string()
+    .check(
+      z.maxLength(2048, 'Please keep this to 2048 characters'),
+      z.regex(/^[!-~]+$/, 'This is not an address'),
+    ),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** How a browser is reached while nobody looks at it (docs/product.md, Reminders). */
+export const pushApi = {
+  key: endpoint('GET', '/api/push/key', {
+    summary:
+      'The server’s public key (P-256, an uncompressed point in base64url), which a browser subscribes with',
+    response: z.object({ key: z.string() }),
+  }),
+  subscribe: endpoint('PUT', '/api/push/subscription', {
+    summary: 'Sends reminders to this browser, for as long as its session lasts; another one replaces it',
+    status: 204,
+    body: subscriptionSchema,
+    refuses: ['id', 'sessionHash', 'userId', 'familyId', 'createdAt'],
+    response: z.null(),
+  }),
+  unsubscribe: endpoint('DELETE', '/api/push/subscription', {
+    summary: 'Sends none to this browser any more',
+    status: 204,
+    response: z.null(),
+  }),
+};
