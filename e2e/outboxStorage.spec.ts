@@ -1,39 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aBrowser, desktop, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { noDatabases, takeRoom } from './storages.ts';
 import { check, notSent, titlesOf } from './waiting.ts';
 
-const storages: [string, (page: Page) => Promise<unknown>][] = [
-  ['no database', (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))],
-  [
-    'a database that fails',
-    (page) =>
-      page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('cut', 'UnknownError');
-        };
-      }),
-  ],
-  [
-    'a database that never answers',
-    (page) =>
-      page.addInitScript(() => {
-        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-      }),
-  ],
-  [
-    'no room',
-    async (page) => {
-      const protocol = await page.context().newCDPSession(page);
-      await protocol.send('Storage.overrideQuotaForOrigin', {
-        origin: new URL(page.url()).origin,
-        quotaSize: 1,
-      });
-    },
-  ],
-];
-
-for (const [what, take] of storages)
+for (const [what, take] of [...noDatabases, ['no room', takeRoom] as const])
   test(`in a browser with ${what} a tick waits as long as its page is open, which says so`, async ({
     app,
     browser,

@@ -1,30 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aBrowser, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { age, isReady, keptFor } from './shell.ts';
+import { noDatabases, takeRoom } from './storages.ts';
 import { check, noTicks, notSent, titlesOf } from './waiting.ts';
 
-const without: [string, (page: Page) => Promise<unknown>][] = [
-  ['no database', (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))],
-  [
-    'a database that fails',
-    (page) =>
-      page.addInitScript(() => {
-        IDBFactory.prototype.open = () => {
-          throw new DOMException('cut', 'UnknownError');
-        };
-      }),
-  ],
-  [
-    'a database that never answers',
-    (page) =>
-      page.addInitScript(() => {
-        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-      }),
-  ],
-];
-
-for (const [what, take] of without)
+for (const [what, take] of noDatabases)
   test(`in a browser with ${what} the dashboard opens without a connection, has nothing to show, and comes by itself`, async ({
     app,
     browser,
@@ -52,9 +33,7 @@ test('in a browser that has no more room the dashboard opens with what it had ke
   await family.aTask('Cat');
   await openDashboard(page);
   await keptFor(page, family.owner);
-  const protocol = await page.context().newCDPSession(page);
-  const origin = new URL(page.url()).origin;
-  await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await takeRoom(page);
   await family.aTask('Bins');
   await expect(check(page, 'Bins')).toBeVisible();
   await page.context().setOffline(true);
