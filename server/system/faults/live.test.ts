@@ -152,6 +152,21 @@ test.each([
   times(60_000, 120_000),
 );
 
+test('over a slow line to the database screens hear later, and of everything, in order', async () => {
+  const { wire, through } = await aBreakableApp();
+  const slow = anotherApp({ ...app, database: through }, {}, pace);
+  const family = await aFamily(app);
+  const screen = await aScreen((await signedIn(slow, family.owner)).browser, family.id);
+  await screen.hears(await versionOf(family));
+  wire.delay(400);
+  for (let n = 0; n < 5; n++) await family.aTask();
+  await screen.hears(await versionOf(family));
+  const versions = screen.versions();
+  expect(versions).toEqual([...new Set(versions)].sort((one, two) => one - two));
+  screen.close();
+  await through.close();
+});
+
 test('a proxy that cuts all streams again and again loses nothing of what was ticked', async () => {
   const running = await aProcess();
   const { hostname, port } = new URL(running.url);
