@@ -7,7 +7,9 @@ import { invitations } from '#shared/tables/people.ts';
 import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { ownAccount } from '../members/accounts.ts';
+import { signOutEverywhere } from '../members/members.ts';
 import { invite } from '../parents/invitations.ts';
+import type { Account } from '../sessions/sessions.ts';
 import { aFamily, aPendingOwner, type Person, password, signedIn } from '../system/tools/builders.ts';
 import { anotherApp, type Browser, type TestApp, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
@@ -132,14 +134,21 @@ test('of two who change one password at the same moment, one does', async () => 
   expect(await hashOf(owner)).toBe('its hash');
 });
 
-test('whoever made their family while they changed the password keeps no invitation that was made then', async () => {
+test.each([
+  [
+    'changed the password',
+    ({ user, passwordHash: before }: Account) =>
+      changePassword(app.database.db, user, { before, after: 'its hash' }),
+  ],
+  ['signed out everywhere', ({ user }: Account) => signOutEverywhere(app.database.db, user)],
+])('whoever made their family while they %s keeps no invitation that was made then', async (_, change) => {
   const family = await aFamily(app);
   const { db } = app.database;
-  const { user, passwordHash: before } = await ownAccount(db, family.owner);
+  const { user, passwordHash } = await ownAccount(db, family.owner);
   const { changing } = await db.transaction(async (tx) => {
     // As far as an invitation is, once its session was asked for.
     await lockFamily(tx, family.id);
-    const changing = changePassword(db, { ...user, familyId: null }, { before, after: 'its hash' });
+    const changing: Promise<unknown> = change({ user: { ...user, familyId: null }, passwordHash });
     await Promise.race([changing, queriesWaiting(db, 1)]);
     await invite(tx, { ...user, familyId: family.id });
     return { changing };

@@ -6,7 +6,7 @@ import { members, users } from '#shared/tables/family.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockAccount, lockFamily } from '../database/lock.ts';
+import { lockFamily, lockHome } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
@@ -80,7 +80,7 @@ export async function lockAs(
 /** The same for what everybody may do, also who has no family yet. @throws 401, 404 */
 export async function lockStill(tx: Db, who: SessionUser): Promise<SessionUser> {
   if (isInsider(who)) return lockAs(tx, who, () => true);
-  await lockAccount(tx, who.id);
+  await lockHome(tx, who);
   await requireLivingSession(tx, who);
   return who;
 }

@@ -47,7 +47,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     allow: ({ req }) =>
       namesFamilyOfMember(req) ? requireMay(requireUser(req), may.manage) : req.session.user,
     keepsNoAnswer: (req) => !namesFamilyOfMember(req),
-    prepare: async ({ req, body }): Promise<Newcomer> => {
+    prepare: async ({ req, who, body }): Promise<Newcomer> => {
       await limits.newAccount(req);
       const { familyId, password, ...person } = body;
       if (familyId !== null)
@@ -56,7 +56,9 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
           member: { ...person, passwordHash: password && (await passwords.hash(password)) },
         };
       const owner = addMemberSchema.parse(body);
-      const attempt = await limits.signIn(req, ...limitKeys(await findAccount(db, owner), owner));
+      // A name that is nobody's yet may be the visitor's own by the time it is compared.
+      const asked = (await findAccount(db, owner)) ?? (who && { user: who });
+      const attempt = await limits.signIn(req, ...limitKeys(asked, owner));
       const passwordHash = await lookedAt(attempt, passwords.hash(owner.password));
       return { familyId, attempt, owner: { ...owner, passwordHash } };
     },
