@@ -190,3 +190,20 @@ describe('a browser', () => {
     expect(await subscribing.sent).toBe(401);
   });
 });
+
+test('an address that moves to a session which is ended this moment holds nothing up', async () => {
+  const { kim } = home;
+  const kims = await aBrowserOf(kim);
+  const elsewhere = await signedIn(app, kim);
+  const { endpoint, keys } = kims;
+  const { db } = app.database;
+  const { moving } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from sessions where user_id = ${kim.id} for update`);
+    const moving = Promise.resolve(elsewhere.browser.put('/api/push/subscription').send({ endpoint, keys }));
+    await queriesWaiting(db, 1);
+    await tx.execute(sql`delete from sessions where user_id = ${kim.id}`);
+    return { moving };
+  });
+  expect((await moving).status).toBe(401);
+  expect(await isThere(kims)).toBe(0);
+});

@@ -3,7 +3,7 @@ import type { Subscription } from '#shared/contract/push.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';
-import { brokenConstraint, unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import { isLiving } from '../sessions/living.ts';
 
 /** A browser that reminders are sent to. */
@@ -29,19 +29,18 @@ export async function subscribe(
     eq(pushSubscriptions.endpoint, endpoint),
     ne(pushSubscriptions.sessionHash, sessionHash),
   );
-  await db
-    .transaction(async (tx) => {
-      // Two sessions that bring the same address come one after the other: the last one has it.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
-      await tx.delete(pushSubscriptions).where(isElsewhere);
-      await tx
-        .insert(pushSubscriptions)
-        .values({ sessionHash, ...given })
-        .onConflictDoUpdate({ target: pushSubscriptions.sessionHash, set: given });
-    })
-    .catch((error: unknown) => {
-      throw brokenConstraint(error)?.startsWith('push_subscriptions_session_hash') ? unauthorized() : error;
-    });
+  await db.transaction(async (tx) => {
+    // First, as whoever ends sessions does: the other way round the two could wait for each other.
+    const mine = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.idHash, sessionHash));
+    if ((await mine.for('key share')).length === 0) throw unauthorized();
+    // Two sessions that bring the same address come one after the other: the last one has it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
+    await tx.delete(pushSubscriptions).where(isElsewhere);
+    await tx
+      .insert(pushSubscriptions)
+      .values({ sessionHash, ...given })
+      .onConflictDoUpdate({ target: pushSubscriptions.sessionHash, set: given });
+  });
 }
 
 export async function unsubscribe(db: Db, sessionHash: string): Promise<void> {

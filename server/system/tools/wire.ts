@@ -29,7 +29,11 @@ export async function aWire(connect: () => Socket): Promise<Wire> {
   let late = 0;
   const slowly = () =>
     new Transform({
-      transform: (chunk, _, done) => void setTimeout(done, late, null, chunk),
+      transform(chunk, _, done) {
+        setTimeout(() => this.push(chunk), late);
+        done();
+      },
+      flush: (done) => void setTimeout(done, late),
     });
   const server = createServer((near) => {
     made += 1;
