@@ -10,7 +10,7 @@ test('over a line that is slow and cut again and again each tick counts once, ev
   app,
   browser,
 }) => {
-  const [taps, pause, perCut] = [times(12, 100), times(400, 1500), times(2, 20)];
+  const [taps, pause, perCut] = [times(12, 99), times(400, 1500), times(2, 20)];
   test.setTimeout(120_000 + 2 * taps * pause);
   const line = await aWire(() => connect(Number(new URL(app.url).port), 'localhost'));
   const through = { ...app, url: `http://localhost:${line.port}` };
