@@ -22,6 +22,12 @@ export const withUsernameKey = <Person extends { username: string | null }>(pers
   usernameKey: person.username === null ? null : usernameKey(person.username),
 });
 
+/** Who makes an account: whoever is signed in already, and whose the username was when the try was counted. */
+export interface Asking {
+  visitor?: SessionUser | undefined;
+  counted?: Account | undefined;
+}
+
 /** Turns the database's word that a username exists into ours. */
 export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {
@@ -33,12 +39,13 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
  * Step 1 of docs/security.md, Creating a family. Repeating it is safe: the same username with the right password
  * answers the same account, and whoever is signed in without a family completes the account they have. An account
  * with a family is answered to its own session alone, which goes on.
+ * No password is compared but that of the account that was counted: the name may be another one's by now.
  * @throws 409 'This username is already taken' for everybody else
  */
 export async function createOwner(
   db: Db,
   passwords: Passwords,
-  visitor: SessionUser | undefined,
+  { visitor, counted }: Asking,
   owner: NewPerson & { passwordHash: string },
 ) {
   const { password, ...person } = owner;
@@ -52,6 +59,7 @@ export async function createOwner(
   if (known) {
     const isSignedIn = known.user.familyId !== null && known.user.id === visitor?.id;
     const isSamePerson =
+      known.user.id === counted?.user.id &&
       known.user.role === 'owner' &&
       (isSignedIn || known.user.familyId === null) &&
       (await passwords.matches(password, known.passwordHash));

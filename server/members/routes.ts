@@ -16,7 +16,7 @@ import {
   requireMay,
   requireUser,
 } from '../sessions/who.ts';
-import { authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
+import { type Asking, authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
 import {
   addMember,
   confirmFamily,
@@ -35,7 +35,7 @@ import { removeMember } from './removal.ts';
 /** Whom POST /api/users makes, with the password hashed: a member of a family, or an owner, whose try counts. */
 type Newcomer =
   | { familyId: number; member: NewMember }
-  | { familyId: null; attempt: Attempt; owner: NewPerson & { passwordHash: string } };
+  | { familyId: null; attempt: Attempt; owner: NewPerson & { passwordHash: string }; asking: Asking };
 
 export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
   serve(router, db, membersApi.list, {
@@ -56,20 +56,22 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
           member: { ...person, passwordHash: password && (await passwords.hash(password)) },
         };
       const owner = addMemberSchema.parse(body);
-      // A name that is nobody's yet may be the visitor's own by the time it is compared.
-      const asked = (await findAccount(db, owner)) ?? (who && { user: who });
-      const attempt = await limits.signIn(req, ...limitKeys(asked, owner));
+      const counted = await findAccount(db, owner);
+      const attempt = await limits.signIn(req, ...limitKeys(counted, owner));
       const passwordHash = await lookedAt(attempt, passwords.hash(owner.password));
-      return { familyId, attempt, owner: { ...owner, passwordHash } };
+      return { familyId, attempt, owner: { ...owner, passwordHash }, asking: { visitor: who, counted } };
     },
-    handle: async ({ db, req, who }, newcomer) => {
+    handle: async ({ db, req }, newcomer) => {
       if (newcomer.familyId !== null) {
         const manager = requireMay(requireUser(req), may.manage);
         requireThisFamily(manager, newcomer.familyId);
         return addMember(db, manager, newcomer.member);
       }
-      const { attempt, owner } = newcomer;
-      const { isNew, isSignedIn, account } = await lookedAt(attempt, createOwner(db, passwords, who, owner));
+      const { attempt, owner, asking } = newcomer;
+      const { isNew, isSignedIn, account } = await lookedAt(
+        attempt,
+        createOwner(db, passwords, asking, owner),
+      );
       await attempt.forgive();
       // A new session could be lost with its answer, and with it the proof of whose account it is.
       const user = isSignedIn ? account.user : await signIn(req, account);

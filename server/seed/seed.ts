@@ -57,7 +57,7 @@ async function seedFamily(db: Db): Promise<boolean> {
   const passwords = createPasswords();
   const passwordHash = await passwords.hash(demoPassword);
   const demo = { ...demoOwner, password: demoPassword, passwordHash };
-  const { user } = (await createOwner(db, passwords, undefined, demo)).account;
+  const { user } = (await createOwner(db, passwords, {}, demo)).account;
   const { family } = await createFamily(db, user, { name: 'The Rivers', ownerUserId: user.id });
   const owner: Insider = { ...user, familyId: family.id };
   const people = new Map([[demoOwner.username, user.id]]);

@@ -4,7 +4,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { users } from '#shared/tables/family.ts';
 import { createOwner, ownAccount } from '../members/accounts.ts';
 import { createPasswords } from '../sessions/passwords.ts';
-import { aPendingOwner, aUsername, type Person, password, signedIn } from './tools/builders.ts';
+import { aFamily, aPendingOwner, aUsername, type Person, password, signedIn } from './tools/builders.ts';
 import { testApp } from './tools/testApp.ts';
 import { queriesWaiting } from './tools/waiting.ts';
 
@@ -43,10 +43,25 @@ async function whileSetupEnds({ id, username }: Person, send: () => PromiseLike<
   const { user } = await ownAccount(db, { id });
   const form = { name: 'Robin', username, password: 'a better one', passwordHash: 'its hash' };
   const sent = await db.transaction(async (tx) => {
-    await createOwner(tx, createPasswords(4), user, form);
+    await createOwner(tx, createPasswords(4), { visitor: user }, form);
     const answer = Promise.resolve(send());
     await queriesWaiting(db, 1);
     return { answer };
   });
   return sent.answer;
 }
+
+test('a name that became one’s own after the try was counted by another is not compared', async () => {
+  const { owner } = await aFamily(app);
+  const { db } = app.database;
+  const passwords = createPasswords(4);
+  const known = await ownAccount(db, owner);
+  const form = { name: 'Robin', username: owner.username, password, passwordHash: 'its hash' };
+  const other = await ownAccount(db, (await aFamily(app)).owner);
+  for (const counted of [undefined, other])
+    await expect(createOwner(db, passwords, { visitor: known.user, counted }, form)).rejects.toMatchObject({
+      status: 409,
+    });
+  const { isSignedIn } = await createOwner(db, passwords, { visitor: known.user, counted: known }, form);
+  expect(isSignedIn).toBe(true);
+});
