@@ -207,3 +207,11 @@ test('an address that moves to a session which is ended this moment holds nothin
   expect((await moving).status).toBe(401);
   expect(await isThere(kims)).toBe(0);
 });
+
+test('two sessions that swap their addresses, again and again, both get them', async () => {
+  const [one, two] = [await signedIn(app, home.kim), await signedIn(app, home.kim)];
+  const addresses = [await aBrowserOf(home.kim), await aBrowserOf(home.mia)];
+  for (let round = 0; round < 20; round++)
+    await Promise.all([one, two].map((session, n) => subscribed(session, addresses[(n + round) % 2])));
+  for (const address of addresses) expect(await isThere(address)).toBe(1);
+});

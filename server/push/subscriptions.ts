@@ -30,11 +30,11 @@ export async function subscribe(
     ne(pushSubscriptions.sessionHash, sessionHash),
   );
   await db.transaction(async (tx) => {
-    // First, as whoever ends sessions does: the other way round the two could wait for each other.
+    // One after the other: two that swap addresses would wait for each other, and of two with the same the last has it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`);
+    // Before the addresses, as whoever ends sessions does.
     const mine = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.idHash, sessionHash));
     if ((await mine.for('key share')).length === 0) throw unauthorized();
-    // Two sessions that bring the same address come one after the other: the last one has it.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`);
     await tx.delete(pushSubscriptions).where(isElsewhere);
     await tx
       .insert(pushSubscriptions)
