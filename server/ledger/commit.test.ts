@@ -56,7 +56,15 @@ async function decided(db: Db, family: TestFamily) {
   const decision = facts && decideTick(owner, tap, facts);
   if (!facts || decision?.kind !== 'changed') throw new Error('The tap was to change something');
   const { edition, madeAt } = facts;
-  const origin = { familyId: family.id, userId: owner.id, edition, madeAt, madeOn: null, ...tap };
+  const origin = {
+    familyId: family.id,
+    userId: owner.id,
+    edition,
+    madeAt,
+    madeOn: null,
+    isHeard: false,
+    ...tap,
+  };
   return { id, owner, tap, origin, change: decision.change };
 }
 

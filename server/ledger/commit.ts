@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { DayText } from '#shared/domain/days.ts';
 import type { TickChange } from '#shared/domain/tick.ts';
@@ -17,6 +17,8 @@ export interface Origin {
   /** When it was tapped, in milliseconds since 1970, and on which day of the family; null for today. */
   madeAt: number;
   madeOn: DayText | null;
+  /** Whether anybody may want to hear of it. */
+  isHeard: boolean;
 }
 
 /** What a tick came to that only the database could know. */
@@ -31,11 +33,12 @@ export interface Committed {
  * The one writer of ticks, told in the order it happens: the family is locked, if nobody has edited it since the
  * facts were read; the task is set to its new count, if it still has the count that was seen; the tick is written
  * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, the
- * member the credit, and whoever wants to hear of it a notice. All of it, or nothing: then there is no row, or its `wrote` is false and the version moved in vain.
+ * member the credit, and whoever wants to hear of it a notice (`noting`, where somebody may). All of it, or nothing: then there is no row, or its `wrote` is false and the version moved in vain.
  */
-const write = statement<Committed & { wrote: boolean } & QueryResultRow>(
-  'commit_tick',
-  sql`with
+const writing = (name: string, noting: SQL) =>
+  statement<Committed & { wrote: boolean } & QueryResultRow>(
+    name,
+    sql`with
     family as (
       update families set version = version + 1
       where id = ${intParameter('familyId')} and edition = ${intParameter('edition')}
@@ -67,7 +70,7 @@ const write = statement<Committed & { wrote: boolean } & QueryResultRow>(
       from task t left join paid p on true where ${sql.placeholder('completes')}::boolean
       returning id, user_id
     ),
-    notice as (${notices}),
+    ${noting}
     credit as (
       update members m set completed_tasks = m.completed_tasks + 1 from task t
       where ${sql.placeholder('completes')}::boolean and m.family_id = t.family_id
@@ -75,18 +78,23 @@ const write = statement<Committed & { wrote: boolean } & QueryResultRow>(
     )
     select p.current_count as "potCount", f.version::float8 as version, t.id is not null as wrote
     from family f left join task t on true left join paid p on true`,
-);
+  );
+const write = writing('commit_tick', sql``);
+/** Where nobody may want to hear, that part would cost a tenth of the statement for nothing. */
+const writeAndNote = writing('commit_tick_and_note', sql`notice as (${notices}),`);
 
 /**
  * Writes a decided tick, if neither its task was ticked nor its family edited since the facts were read.
  * @returns undefined where one of them was, and nothing was written
  */
 export async function commit(db: Db, origin: Origin, change: TickChange): Promise<Committed | undefined> {
-  const [row] = await write(db, { ...origin, ...change }).catch((error: unknown) => {
-    // Another tap took this id at the same moment. Facts that are read again say for which task.
-    if (brokenConstraint(error) === 'ticks_key') return [];
-    throw error;
-  });
+  const [row] = await (origin.isHeard ? writeAndNote : write)(db, { ...origin, ...change }).catch(
+    (error: unknown) => {
+      // Another tap took this id at the same moment. Facts that are read again say for which task.
+      if (brokenConstraint(error) === 'ticks_key') return [];
+      throw error;
+    },
+  );
   if (!row) return undefined;
   const { wrote, ...committed } = row;
   tell(db, { familyId: origin.familyId, version: row.version });

@@ -4,6 +4,7 @@ import type { Tap, TickFacts } from '#shared/domain/tick.ts';
 import { families } from '#shared/tables/family.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
+import { reminders } from '#shared/tables/push.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { type FamilyId, intParameter, statement } from '../database/statement.ts';
@@ -19,6 +20,8 @@ export interface ReadFacts extends TickFacts {
   today: DayText;
   timeZone: string;
   dayStartsAt: number;
+  /** Whether anybody of the family chose to be told of something. */
+  isHeard: boolean;
 }
 
 /** What PostgreSQL writes: null where there is nothing. */
@@ -33,6 +36,7 @@ export const factsOf = (familyId: FamilyId): SQL => sql`(
   select json_build_object(
     'edition', ${families.edition}, 'version', ${families.version}, 'today', ${families.today},
     'timeZone', ${families.timeZone}, 'dayStartsAt', ${families.dayStartsAt},
+    'isHeard', exists (select from ${reminders} where ${eq(reminders.familyId, families.id)}),
     'madeAt', (extract(epoch from ${madeAt}) * 1000)::float8, 'now', (extract(epoch from now()) * 1000)::float8,
     'task', case when ${tasks.id} is not null then json_build_object(
       'id', ${tasks.id}, 'assignedToUserId', ${tasks.assignedToUserId},

@@ -51,8 +51,16 @@ async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): 
     const late = countedFor === undefined ? { doneBy: await readDoneBy(db, who.familyId, tap.taskId) } : {};
     return { ...decision.state, version, counted: countedFor !== undefined, ...late };
   }
-  const { edition, madeAt } = facts;
-  const origin = { familyId: who.familyId, userId: who.id, edition, madeAt, ...tap, madeOn: day ?? null };
+  const { edition, madeAt, isHeard } = facts;
+  const origin = {
+    familyId: who.familyId,
+    userId: who.id,
+    edition,
+    madeAt,
+    isHeard,
+    ...tap,
+    madeOn: day ?? null,
+  };
   return write(db, origin, decision);
 }
 
