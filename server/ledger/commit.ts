@@ -32,8 +32,10 @@ export interface Committed {
 /**
  * The one writer of ticks, told in the order it happens: the family is locked, if nobody has edited it since the
  * facts were read; the task is set to its new count, if it still has the count that was seen; the tick is written
- * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the family's day, or for its own where its time was over, the
- * member the credit, and whoever wants to hear of it a notice (`noting`, where somebody may). All of it, or nothing: then there is no row, or its `wrote` is false and the version moved in vain.
+ * down under its id; and where it completes the task, the pot gets its completion, the ledger its entry for the
+ * family's day, or for its own where its time was over, the member the credit, and whoever wants to hear of it a notice
+ * (`noting`, where somebody may). All of it, or nothing: then there is no row, or its `wrote` is false and the version
+ * moved in vain.
  */
 const writing = (name: string, noting: SQL) =>
   statement<Committed & { wrote: boolean } & QueryResultRow>(
