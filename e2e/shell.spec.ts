@@ -4,7 +4,7 @@ import { type App, aBrowser, desktop, phone, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 import { aLine } from './line.ts';
 import { anOwnBrowser } from './ownBrowser.ts';
-import { age, keptFor, noConnection, whoseSeenIn } from './shell.ts';
+import { age, aKeptDashboard, keptFor, noConnection, whoseSeenIn } from './shell.ts';
 import { check, notSent, plus, titlesOf } from './waiting.ts';
 
 for (const [what, leave, comeBack] of [
@@ -56,11 +56,7 @@ test('where everything vanishes on its way the dashboard opens all the same, and
   browser,
 }) => {
   const line = await aLine(app);
-  const { page } = await aBrowser(browser, line.app, phone);
-  const family = await aFamily(page);
-  await family.aTask('Cat');
-  await openDashboard(page);
-  await keptFor(page, family.owner);
+  const { page, family } = await aKeptDashboard(browser, line.app);
   line.swallow();
   const from = performance.now();
   await page.goto('/dashboard');
@@ -90,11 +86,7 @@ test('where a proxy answers for a server that is not there the dashboard opens, 
   browser,
 }) => {
   const line = await aLine(app);
-  const { page } = await aBrowser(browser, line.app, phone);
-  const family = await aFamily(page);
-  await family.aTask('Cat');
-  await openDashboard(page);
-  await keptFor(page, family.owner);
+  const { page } = await aKeptDashboard(browser, line.app);
   line.sayBadGateway();
   await page.goto('/dashboard');
   await expect(check(page, 'Cat')).toBeVisible();
@@ -145,11 +137,7 @@ test('another build waits until no page of this one is open, and then takes its 
   browser,
 }) => {
   const line = await aLine(app);
-  const { page } = await aBrowser(browser, line.app, phone);
-  const family = await aFamily(page);
-  await family.aTask('Cat');
-  await openDashboard(page);
-  await keptFor(page, family.owner);
+  const { page } = await aKeptDashboard(browser, line.app);
   // From the second time on it is the worker that opens the page.
   await openDashboard(page);
   const built = () => page.evaluate(() => caches.keys());

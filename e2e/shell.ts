@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type App, aBrowser, phone } from './app.ts';
+import { aFamily, openDashboard } from './family.ts';
 
 // The dashboard as it opens without a connection, and what a browser keeps for that.
 
@@ -25,6 +27,16 @@ export const isReady = (page: Page): Promise<unknown> =>
 export async function keptFor(page: Page, { id }: { id: number }): Promise<void> {
   await isReady(page);
   await expect.poll(() => whoseSeenIn(page)).toEqual([`user:${id}:`]);
+}
+
+/** A parent's phone that keeps their dashboard, with one task: "Cat". */
+export async function aKeptDashboard(browser: Browser, app: App) {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  await family.aTask('Cat');
+  await openDashboard(page);
+  await keptFor(page, family.owner);
+  return { page, family };
 }
 
 /** Where it has an age the dashboard is not what the server has now. */

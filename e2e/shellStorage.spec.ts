@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { aBrowser, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
-import { age, isReady, keptFor } from './shell.ts';
+import { age, aKeptDashboard, isReady, keptFor } from './shell.ts';
 import { noDatabases, takeRoom } from './storages.ts';
 import { check, noTicks, notSent, titlesOf } from './waiting.ts';
 
@@ -28,11 +28,7 @@ test('in a browser that has no more room the dashboard opens with what it had ke
   app,
   browser,
 }) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const family = await aFamily(page);
-  await family.aTask('Cat');
-  await openDashboard(page);
-  await keptFor(page, family.owner);
+  const { page, family } = await aKeptDashboard(browser, app);
   await takeRoom(page);
   await family.aTask('Bins');
   await expect(check(page, 'Bins')).toBeVisible();
@@ -46,11 +42,7 @@ test('in a browser that has no more room the dashboard opens with what it had ke
 });
 
 test('what another version of the app kept is not shown', async ({ app, browser }) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const family = await aFamily(page);
-  await family.aTask('Cat');
-  await openDashboard(page);
-  await keptFor(page, family.owner);
+  const { page } = await aKeptDashboard(browser, app);
   await page.goto('/privacy');
   await page.evaluate(
     () =>

@@ -15,8 +15,9 @@ interface PasswordChange {
 }
 
 /**
- * Of their sessions the one that asks goes on. Whoever knew the one before may have made a recovery code with it, so that is worth nothing from then on.
- * A sign-in at the same moment waits for it and then finds another password, or came before it and is ended.
+ * Of their sessions the one that asks goes on. Whoever knew the one before may have made a recovery code with it, so
+ * that is worth nothing from then on. A sign-in at the same moment waits for it and then finds another password, or came
+ * before it and is ended.
  * @throws 401 where the password or the session is no longer what it was
  */
 export function changePassword(

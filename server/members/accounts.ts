@@ -137,10 +137,7 @@ export const countedBy = {
  * What the limits on sign-in go by: the account, whichever of its two names is used, and the name. An account's stands
  * for which of the two it is, so that another username brings no new tries.
  */
-export function limitKeys(
-  account: Pick<Account, 'user'> | undefined,
-  pair: Credentials,
-): [account: string, name: string] {
+export function limitKeys(account: Account | undefined, pair: Credentials): [account: string, name: string] {
   if (account) {
     const { id } = account.user;
     return [countedBy.account(id), countedBy.account(id, 'email' in pair ? 'email' : 'username')];

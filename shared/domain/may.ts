@@ -13,6 +13,9 @@ const owns = ({ role }: Actor): boolean => role === 'owner';
 const manages = (who: Actor): boolean => who.manages;
 const isChild = (member: Actor): boolean => !member.manages;
 const isOneself = (who: Actor, member: Actor): boolean => who.id === member.id;
+/** Oneself, and children of whoever manages. */
+const isOneselfOrTheirChild = (who: Actor, member: Actor): boolean =>
+  isOneself(who, member) || (manages(who) && isChild(member));
 
 interface Assigned {
   assignedToUserId: number | null;
@@ -50,16 +53,12 @@ export const may = {
    * Put somebody's chores into a phone's calendar, or end that: one's own, and children's by whoever manages. Null are
    * the whole family's, which are for whoever manages.
    */
-  makeCalendar: (who: Actor, member: Actor | null): boolean => {
-    if (member === null) return manages(who);
-    return isOneself(who, member) || (manages(who) && isChild(member));
-  },
+  makeCalendar: (who: Actor, member: Actor | null): boolean =>
+    member === null ? manages(who) : isOneselfOrTheirChild(who, member),
   /** Say what somebody is reminded of: oneself, and of children whoever manages. */
-  setReminders: (who: Actor, member: Actor): boolean =>
-    isOneself(who, member) || (manages(who) && isChild(member)),
+  setReminders: isOneselfOrTheirChild,
   /** See where somebody is signed in, and end that: of oneself and, for whoever manages, of children. */
-  seeDevicesOf: (who: Actor, member: Actor): boolean =>
-    isOneself(who, member) || (manages(who) && isChild(member)),
+  seeDevicesOf: isOneselfOrTheirChild,
 
   /** Ask another parent into the family, and take that back. */
   invite: manages,

@@ -7,7 +7,7 @@ export type TimeText = string;
 
 const minute = 60_000;
 const dayMinutes = 24 * 60;
-const minutesOf = (time: TimeText): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minutesOf = (time: TimeText): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
  * When a zone's clocks show a time the next time after a moment (both in milliseconds since 1970); where they leave it
@@ -45,9 +45,11 @@ export function isQuietAt(time: TimeText, { quietFrom, quietUntil }: QuietHours)
   return time >= quietFrom || time < quietUntil;
 }
 
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+/** So many minutes into a day. */
+export const timeOf = (minutes: number): TimeText =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
 /** What a zone's clocks show at a moment. */
-export function timeAt(moment: number, timeZone: string): TimeText {
-  const { minutes } = shownAt(moment, timeZone);
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
+export const timeAt = (moment: number, timeZone: string): TimeText =>
+  timeOf(shownAt(moment, timeZone).minutes);

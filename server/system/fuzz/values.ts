@@ -56,10 +56,10 @@ function ofProperties({ properties = {}, required = [] }: Shape, known: Known): 
   const fields: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [key, shape] of Object.entries(properties)) {
     const good = known[key];
-    const any = ofShape(shape, known);
+    const anything = ofShape(shape, known);
     fields[key] = good
-      ? fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: any })
-      : any;
+      ? fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: anything })
+      : anything;
   }
   return fc.record(fields, { requiredKeys: required });
 }

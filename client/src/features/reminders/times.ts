@@ -1,11 +1,8 @@
-import type { TimeText } from '#shared/domain/times.ts';
-
-const minutesOf = (time: TimeText): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const two = (count: number) => String(count).padStart(2, '0');
+import { minutesOf, type TimeText, timeOf } from '#shared/domain/times.ts';
 
 /** Each half hour of a day, and what was chosen by other means. */
 export function timesWith(chosen: TimeText | null): TimeText[] {
-  const halfHours = Array.from({ length: 48 }, (_, half) => `${two(half >> 1)}:${half % 2 ? '30' : '00'}`);
+  const halfHours = Array.from({ length: 48 }, (_, half) => timeOf(half * 30));
   return [...new Set(chosen ? [...halfHours, chosen] : halfHours)].sort();
 }
 
