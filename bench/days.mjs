@@ -24,7 +24,6 @@ const addChores = (url) =>
     await client.query(`insert into tasks (family_id, title, assigned_to_user_id, due_date, chore_id, day)
       select f, 'Chore ' || c, 4 * (f - 1) + 1 + c % 4, current_date, ${chores} * (f - 1) + c, current_date
       from ${everybody}`);
-    await client.query(`update families set today = current_date, turns_at = now() + interval '1 day'`);
     await client.query('vacuum analyze');
   });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/install.mjs';
 import { processorSeconds } from './interventions.mjs';
-import { atRate, saturate } from './load.mjs';
+import { atRate, median, saturate } from './load.mjs';
 import { listRequests } from './reads.mjs';
 import { inRounds, print } from './rounds.mjs';
 import { cookieOf } from './seed.mjs';
@@ -33,7 +33,11 @@ async function openStreams({ port }) {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   });
-  await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+  // One that ends before it says anything has lost a stream.
+  const opened = await Promise.all(
+    children.map(({ stdout }) => Promise.race([once(stdout, 'data'), once(stdout, 'end')])),
+  );
+  if (opened.some(([said]) => said === undefined)) throw new Error('Not all streams could be opened');
   return async () => {
     const said = children.map(async (child) => {
       child.kill('SIGTERM');
@@ -58,10 +62,15 @@ function changeEachSecond({ port }) {
   return () => clearInterval(changing);
 }
 
-async function processorOf(server, seconds) {
-  const before = processorSeconds(server);
-  await sleep(seconds * 1000);
-  return processorSeconds(server) - before;
+/** Of three rounds of beats the middle one: V8 looks through all memory some time after much was opened. */
+async function processorOfBeats(server) {
+  const used = [];
+  for (let round = 0; round < 3; round++) {
+    const before = processorSeconds(server);
+    await sleep(beat * 1000);
+    used.push(processorSeconds(server) - before);
+  }
+  return median(used);
 }
 
 export async function live({ url, rounds, seconds }) {
@@ -79,7 +88,7 @@ export async function live({ url, rounds, seconds }) {
   // What was opened settles.
   await sleep(beat * 1000);
   const after = megabytes(streaming);
-  const idle = await Promise.all(Object.values(servers).map((server) => processorOf(server, beat)));
+  const idle = await Promise.all(Object.values(servers).map((server) => processorOfBeats(server)));
   const stopChanging = changeEachSecond(quiet);
   const perSecond = (await saturate(quiet, listRequests(), { seconds })).perSecond / 2;
   const lists = await inTurn((server) => atRate(server, listRequests(), { seconds, perSecond }));

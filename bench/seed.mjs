@@ -43,7 +43,11 @@ export const seed = (url, { first, last, open = 20, done = 60 }) =>
     const insert = (into, select, ...more) =>
       client.query(`insert into ${into} ${select}`, [first, last, ...more]);
     const families = 'generate_series($1::int, $2::int) f';
-    await insert('families (id, name)', `select f, 'Family ' || f from ${families}`);
+    // Their day is on: otherwise whatever looks at them first turns it, and is measured with it.
+    await insert(
+      'families (id, name, today, turns_at)',
+      `select f, 'Family ' || f, current_date, now() + interval '1 day' from ${families}`,
+    );
     await insert(
       'users (id, name, username, username_key, password_hash, avatar_color)',
       `select ${members} * (f - 1) + m, 'Member ' || m, 'member-' || f || '-' || m, 'member-' || f || '-' || m,

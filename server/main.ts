@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -139,12 +140,29 @@ export async function main(root: string): Promise<void> {
   if (!isEnding) welcome(running, (performance.now() - began) / 1000);
 }
 
+/** Bytes that may be used between two looks through all memory. */
+const garbageAtMost = 150 * 2 ** 20;
+
 /**
  * V8 looks through all memory once what is in use (20 MB) has about doubled: under load each second, for 15 ms in which
  * everybody waits. At six times that it does so far less often, and the slowest answer in a hundred takes a third as long.
+ * With much in use (ten thousand streams) six times that would be a gigabyte, so that it is less then.
  * Stays as long as `npm run bench -- interventions` shows its worth.
  */
-const collectLessOften = () => setFlagsFromString('--heap-growing-percent=500');
+function collectLessOften(): void {
+  const adjust = () => {
+    const { used_heap_size: used } = getHeapStatistics();
+    const percent = Math.min(500, Math.ceil((garbageAtMost / used) * 100));
+    setFlagsFromString(`--heap-growing-percent=${percent}`);
+  };
+  adjust();
+  const isFull = ({ detail }: PerformanceEntry & { detail?: { kind: number } }) =>
+    detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+  // Right after a look what is used is what is needed.
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFull)) adjust();
+  }).observe({ entryTypes: ['gc'] });
+}
 
 function welcome({ address }: Running, seconds: number): void {
   console.log(`\nChorePod is ready after ${seconds.toFixed(2)} s`);

@@ -11,6 +11,9 @@ import { usualPace } from './pace.ts';
 import { Registry } from './registry.ts';
 import { begin, changed, type Stream, sayBye } from './stream.ts';
 
+/** Streams that are compared by one question: requests are answered between two of them. */
+const comparedAtOnce = 500;
+
 /** Days that are turned at once: at midnight it is the turn of many. */
 const turners = 4;
 
@@ -52,7 +55,10 @@ export function createLive({ db, pool }: Pick<Database, 'db' | 'pool'>, log: Log
 
   /** Makes up for whatever was not heard. What cannot be asked now is asked the next time. */
   const compare = async (streams: readonly Stream[]): Promise<void> => {
-    if (streams.length === 0) return;
+    for (let from = 0; from < streams.length; from += comparedAtOnce)
+      await compareSome(streams.slice(from, from + comparedAtOnce));
+  };
+  const compareSome = async (streams: readonly Stream[]): Promise<void> => {
     const found = await lookAt(
       db,
       streams.map(({ deviceId }) => deviceId),
