@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { aBreakableWay } from '../system/tools/breakable.ts';
 import { aFamily, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { connect, hear, inTransaction, type News } from './connect.ts';
@@ -47,6 +48,27 @@ test('a transaction that cannot even begin gives its connection back', async () 
   for (let n = 0; n < 11; n++) await expect(inTransaction(db, async () => {})).rejects.toThrow();
   pool.off('acquire', cut);
   await expect(inTransaction(db, (tx) => tx.execute(sql`select 1`))).resolves.toBeTruthy();
+  await close();
+});
+
+test('connections on which everything gets lost are given up, those of transactions, too', async () => {
+  const { wire, through } = await aBreakableWay(app, { query_timeout: 300 });
+  const { db, close } = through;
+  const ask = () => db.execute(sql`select 1`);
+  const halfway = inTransaction(db, async (tx) => {
+    await tx.execute(sql`select 1`);
+    wire.swallow();
+    await tx.execute(sql`select 1`);
+  });
+  await expect(halfway).rejects.toThrow();
+  wire.mend();
+  await expect(ask()).resolves.toBeTruthy();
+  const many = () => Array.from({ length: 10 }, ask);
+  await Promise.all(many());
+  wire.swallow();
+  await Promise.allSettled(many());
+  wire.mend();
+  await expect(Promise.all(many())).resolves.toHaveLength(10);
   await close();
 });
 

@@ -39,9 +39,16 @@ export function clientOf(db: Db): pg.Pool | pg.PoolClient {
   return client;
 }
 
-/** Opens the pool. Statements that take over 5 s and locks awaited over 2 s fail (docs/security.md, Time-outs). */
+/** What node-postgres says where no answer has come in time. */
+const noAnswer = 'Query read timeout';
+
+/**
+ * Opens the pool. Statements that take over 5 s and locks awaited over 2 s fail (docs/security.md, Time-outs), and after
+ * 10 s a connection on which everything gets lost is given up: TCP would take a quarter of an hour for that.
+ */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
+    query_timeout: 10_000,
     ...connection,
     max: 10,
     connectionTimeoutMillis: 3000,
@@ -63,6 +70,7 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     const written: News[] = [];
+    let isLost = false;
     try {
       const result = await drizzle(client).transaction((tx) => {
         clients.set(tx, client);
@@ -71,13 +79,20 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
       }, config);
       for (const news of written) tellAll(news);
       return result;
+    } catch (error) {
+      isLost = hasMessage(error, noAnswer);
+      throw error;
     } finally {
       // Drizzle, given the pool, would keep a client for good whose BEGIN failed: ten cut connections, and none left.
-      client.release();
+      client.release(isLost);
     }
   };
   return { db, pool, close: () => pool.end() };
 }
+
+/** Whether an error says so, wherever Drizzle put it. */
+const hasMessage = (error: unknown, message: string): boolean =>
+  error instanceof Error && (error.message === message || hasMessage(error.cause, message));
 
 const isTransaction = (db: Db): boolean => db instanceof PgTransaction;
 

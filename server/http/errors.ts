@@ -76,7 +76,7 @@ const notNow = new Set([
 ]);
 /** What node-postgres says, without a code, of a connection that broke or that it could not make. */
 const brokenConnection =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 /** PostgreSQL's code of a failed query, wherever Drizzle put it. */

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { connect as connectTo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../database/connect.ts';
 import { usualPace } from '../../live/pace.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
+import { aBreakableWay } from '../tools/breakable.ts';
 import { aFamily, signedIn, type TestFamily, tick } from '../tools/builders.ts';
 import { isDeep, times } from '../tools/deep.ts';
 import { crowding } from '../tools/processorTime.ts';
@@ -96,26 +96,6 @@ test.runIf(isDeep)(
   180_000,
 );
 
-/** The database of the app by another way, which can be broken. */
-async function aBreakableApp() {
-  const { host = '', port = 5432, connectionString, database, user } = app.database.pool.options;
-  const url = connectionString === undefined ? undefined : new URL(connectionString);
-  const server = { port: Number(url?.port || port), host: url?.hostname ?? host };
-  const target = () => connectTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : server);
-  const wire = await aWire(target);
-  onTestFinished(wire.close);
-  if (url) {
-    url.hostname = '127.0.0.1';
-    url.port = String(wire.port);
-  }
-  const through = connect(
-    url
-      ? { connectionString: url.href }
-      : { host: '127.0.0.1', port: wire.port, database: database ?? '', user: user ?? '' },
-  );
-  return { wire, through };
-}
-
 /** As in the long run, only that everything waits a tenth of the time. */
 const pace = isDeep
   ? usualPace
@@ -128,7 +108,7 @@ test.each([
 ] as const)(
   'where the line to the database %s, screens show what they missed once it is mended',
   async (_, how) => {
-    const { wire, through } = await aBreakableApp();
+    const { wire, through } = await aBreakableWay(app);
     const broken = anotherApp({ ...app, database: through }, {}, pace);
     const family = await aFamily(app);
     const screen = await aScreen((await signedIn(broken, family.owner)).browser, family.id);
@@ -153,7 +133,7 @@ test.each([
 );
 
 test('over a slow line to the database screens hear later, and of everything, in order', async () => {
-  const { wire, through } = await aBreakableApp();
+  const { wire, through } = await aBreakableWay(app);
   const slow = anotherApp({ ...app, database: through }, {}, pace);
   const family = await aFamily(app);
   const screen = await aScreen((await signedIn(slow, family.owner)).browser, family.id);
