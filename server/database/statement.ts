@@ -18,6 +18,9 @@ export function statement<Row extends QueryResultRow>(name: string, query: SQL) 
   };
 }
 
+/** Part of a statement whose commit need not reach the disk at once, because nothing depends on it. */
+export const commitsLater = `set_config('synchronous_commit', 'off', true)`;
+
 /** A placeholder for a whole number. */
 export const intParameter = (name: string): SQL => sql`${sql.placeholder(name)}::int`;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { News } from '../database/connect.ts';
+import { commitsLater } from '../database/statement.ts';
 import { readNews, writeNews } from './newsText.ts';
 import type { Pace } from './pace.ts';
 
@@ -25,8 +26,7 @@ export interface Between {
   stop(): Promise<void>;
 }
 
-/** A commit that nothing depends on need not reach the disk. */
-const notify = `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', said)
+const notify = `select ${commitsLater}, pg_notify('${channel}', said)
   from unnest($1::text[]) said`;
 
 export function createBetween(pool: pg.Pool, pace: Pick<Pace, 'probe' | 'patience'>): Between {

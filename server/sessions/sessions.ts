@@ -8,7 +8,7 @@ import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.t
 import { voiceCodes } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
-import { momentText } from '../database/statement.ts';
+import { commitsLater, momentText } from '../database/statement.ts';
 import type { Env } from '../env.ts';
 import { unauthorized } from '../http/errors.ts';
 import { longSessionLife, sessionLife } from './lives.ts';
@@ -90,7 +90,11 @@ const familyRows = (db: Db, read: ReadSession): SessionRows => ({
     if (beginning) await insertSession(db, idHash, beginning, replaces);
   },
   read: (idHash) => read(db, idHash),
-  touch: (idHash) => db.update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.idHash, idHash)),
+  touch: (idHash) =>
+    db
+      .update(sessions)
+      .set({ seenAt: sql`now()` })
+      .where(and(eq(sessions.idHash, idHash), sql.raw(`${commitsLater} is not null`))),
   remove: (idHash) => endSessions(db, eq(sessions.idHash, idHash)),
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   check,
   date,
@@ -50,8 +50,8 @@ export const chores = pgTable(
       foreignColumns: [rewardPots.familyId, rewardPots.id],
     }).onDelete('set null'),
     memberKey('chores_turn', t.familyId, t.turnUserId).onDelete('set null'),
-    index('chores_of_pot').on(t.familyId, t.rewardPotId),
-    index('turns_of_user').on(t.familyId, t.turnUserId),
+    index('chores_of_pot').on(t.familyId, t.rewardPotId).where(isNotNull(t.rewardPotId)),
+    index('turns_of_user').on(t.familyId, t.turnUserId).where(isNotNull(t.turnUserId)),
     check('chore_count', sql`${t.targetCount} >= 1`),
     check('turns_have_a_length', sql`(${t.turnsPer} is not null) = (${t.whoKind} = 'turns')`),
   ],

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -64,8 +64,9 @@ export const tasks = pgTable(
     index('active_tasks').on(t.familyId, t.id).where(isOpen(t)),
     uniqueIndex('one_task_per_day').on(t.familyId, t.choreId, t.day, sql`coalesce(${t.plannedFor}, 0)`),
     index('tasks_of_day').on(t.familyId, t.day),
-    index('tasks_of_user').on(t.familyId, t.assignedToUserId),
-    index('tasks_of_pot').on(t.familyId, t.rewardPotId),
+    // Many are nobody's or fill no pot: those cost no place and no write here.
+    index('tasks_of_user').on(t.familyId, t.assignedToUserId).where(isNotNull(t.assignedToUserId)),
+    index('tasks_of_pot').on(t.familyId, t.rewardPotId).where(isNotNull(t.rewardPotId)),
     check('closed_on_a_day', sql`(${t.closedAs} is null) = (${t.closedOn} is null)`),
     check('task_counts', sql`${t.currentCount} between 0 and ${t.targetCount} and ${t.targetCount} >= 1`),
   ],
