@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aFamily, aPendingOwner, aTablet, aUsername, password, tick } from '../system/tools/builders.ts';
+import { aChore, openTasks } from '../system/tools/chores.ts';
+import { daysPass } from '../system/tools/daysPass.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { sweep } from './sweep.ts';
 
@@ -53,6 +56,23 @@ test('the sweep leaves the ticks of a task of which one can still be taken back'
   await sweep(db);
   const { body } = await owner.browser.post(`/api/tasks/${id}/undo`).expect(200);
   expect(body).toMatchObject({ completed: false, currentCount: 1 });
+});
+
+test('a chore’s task stays as long as a tick of it may come again, 90 days', async () => {
+  const { db } = app.database;
+  const family = await aFamily(app);
+  await aChore(family);
+  const [task] = await openTasks(family);
+  const [id, key] = [Number(task?.id), randomUUID()];
+  await tick(family.owner, id, key).expect(200);
+  await daysPass(app, family.id, 89);
+  await openTasks(family);
+  await sweep(db);
+  const { body } = await tick(family.owner, id, key).expect(200);
+  expect(body).toMatchObject({ completed: true, counted: true });
+  await daysPass(app, family.id, 2);
+  await sweep(db);
+  await tick(family.owner, id, key).expect(404);
 });
 
 test('of one person, the sweep leaves the 50 sessions that were used last', async () => {

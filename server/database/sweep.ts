@@ -11,7 +11,7 @@ const isOver = ({ absolute, idle }: SessionLife) =>
 /**
  * Deletes what has run out: sessions, and a person's beyond the newest 50, tablets of families that are gone, invitations and
  * sign-in links that nobody used in time, Idempotency-Keys after 24 hours, ticks of finished tasks after 90 days, tasks
- * of chores after 60, deletions after 30, what people were told of after two days, counters of limits, what voice keeps for a while, pending owners of over a day
+ * of chores after 60 where no tick of theirs is younger, deletions after 30, what people were told of after two days, counters of limits, what voice keeps for a while, pending owners of over a day
  * that nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
  * never shown to be theirs. Safe to run from several processes.
  */
@@ -30,6 +30,8 @@ export async function sweep(db: Db): Promise<void> {
     where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_on < f.today - 60)
       and not exists (select from completions c where c.family_id = t.family_id and c.task_id = t.id
         and c.undone_at is null and c.day >= f.today - 60)
+      and not exists (select from ticks k where k.family_id = t.family_id and k.task_id = t.id
+        and k.at > now() - interval '90 days')
       and (t.chore_id is null or ${hasNewer('t')})`);
   await db.execute(sql`delete from deletions where deleted_at < now() - interval '30 days'`);
   await db.execute(sql`delete from notices where made_at < now() - interval '2 days'`);

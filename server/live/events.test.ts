@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  aFamily,
-  aTablet,
-  confirmed,
-  type Person,
-  signedIn,
-  type TestFamily,
-  tick,
-} from '../system/tools/builders.ts';
+import { expect, test } from 'vitest';
+import { aFamily, aTablet, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
 import { daysPass } from '../system/tools/daysPass.ts';
-import { aScreen, eventsPath, type Screen } from '../system/tools/screen.ts';
-import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
+import { eventsPath, showScreens } from '../system/tools/screen.ts';
+import { anotherApp, testApp } from '../system/tools/testApp.ts';
 import { usualPace } from './pace.ts';
 
 // Nothing but what is told reaches their screens: they never compare.
@@ -22,16 +14,7 @@ const other = anotherApp(app, {}, told);
 const quick = { ...usualPace, beat: 100, compare: 50 };
 const impatient = anotherApp(app, {}, quick);
 
-const open: Screen[] = [];
-afterEach(() => {
-  for (const screen of open.splice(0)) screen.close();
-});
-
-async function show(browser: Browser, familyId: number, headers?: object): Promise<Screen> {
-  const screen = await aScreen(browser, familyId, headers);
-  open.push(screen);
-  return screen;
-}
+const show = showScreens();
 
 const versionOf = async ({ owner }: TestFamily): Promise<number> =>
   (await owner.browser.get('/api/families/current').expect(200)).body.version;
@@ -127,12 +110,12 @@ test('screens that leave before their stream is open take no place', async () =>
     leaving.end(() => {});
     setTimeout(() => leaving.abort(), n % 10);
   }
-  const screens = () => Promise.all(Array.from({ length: 20 }, () => show(browser, family.id)));
+  const twenty = () => Promise.all(Array.from({ length: 20 }, () => show(browser, family.id)));
   await expect
     .poll(async () => {
-      const statuses = (await screens()).map(({ status }) => status);
-      for (const screen of open.splice(0)) screen.close();
-      return statuses.filter((status) => status === 200).length;
+      const shown = await twenty();
+      for (const screen of shown) screen.close();
+      return shown.filter(({ status }) => status === 200).length;
     })
     .toBe(20);
 });
@@ -158,64 +141,4 @@ test('a session that ends where nobody could tell of it loses its stream when ev
   const screen = await show((await signedIn(impatient, mia)).browser, family.id);
   await app.database.db.execute(sql`delete from sessions where user_id = ${mia.id}`);
   await screen.hearsBye();
-});
-
-describe('a session that ends closes its stream, and no other one, in every process', () => {
-  interface End {
-    of: 'this session' | 'all of them';
-    by: (family: TestFamily, mia: Person, here: Browser) => Promise<unknown>;
-  }
-  const ends: [string, End][] = [
-    [
-      'signing out',
-      { of: 'this session', by: (_, __, here) => here.post('/api/logout').send({}).expect(200) },
-    ],
-    [
-      'signing out everywhere',
-      {
-        of: 'all of them',
-        by: (_, mia) => mia.browser.post('/api/logout?everywhere=true').send({}).expect(200),
-      },
-    ],
-    [
-      'another password',
-      {
-        of: 'all of them',
-        by: ({ owner }, { id }) =>
-          owner.browser.put(`/api/users/${id}/password`).send({ password: 'quite another' }).expect(200),
-      },
-    ],
-    [
-      'being removed',
-      { of: 'all of them', by: ({ owner }, { id }) => owner.browser.delete(`/api/users/${id}`).expect(200) },
-    ],
-    ['being signed out by a parent', { of: 'all of them', by: signOutDevicesOf }],
-    [
-      'the end of the family',
-      {
-        of: 'all of them',
-        by: async ({ owner, id }) =>
-          (await confirmed(owner)).browser
-            .delete(`/api/families/${id}`)
-            .send({ name: 'The Rivers' })
-            .expect(200),
-      },
-    ],
-  ];
-  async function signOutDevicesOf({ owner: { browser } }: TestFamily, mia: Person) {
-    const { body } = await browser.get('/api/devices').expect(200);
-    for (const { id, userId } of body)
-      if (userId === mia.id) await browser.delete(`/api/devices/${id}`).expect(200);
-  }
-  test.each(ends)('%s', async (_, { of, by }) => {
-    const [family, neighbours] = [await aFamily(app), await aFamily(app)];
-    const mia = await family.aMember();
-    const [here, there] = [await signedIn(app, mia), await signedIn(other, mia)];
-    const away = await show(neighbours.owner.browser, neighbours.id);
-    const [mine, mineThere] = [await show(here.browser, family.id), await show(there.browser, family.id)];
-    await by(family, mia, here.browser);
-    await mine.hearsBye();
-    if (of === 'all of them') await mineThere.hearsBye();
-    expect([mineThere.hasEnded(), away.hasEnded()]).toEqual([of === 'all of them', false]);
-  });
 });

@@ -102,7 +102,8 @@ export function createLive({ db, pool }: Pick<Database, 'db' | 'pool'>, log: Log
       comparing.start();
       const found = (await lookAt(db, [deviceId])).get(deviceId);
       if (isStopped) throw unavailable();
-      if (found?.familyId !== familyId) throw unauthorized();
+      // One that ended while this was asked may be in an answer that is older.
+      if (found?.familyId !== familyId || stream.isOver) throw unauthorized();
       stream.version = Math.max(stream.version, found.version);
       begin(res, stream.version === known ? '' : changed(stream.version));
       stream.res = res;

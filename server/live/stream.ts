@@ -12,6 +12,8 @@ export interface Stream {
   version: number;
   /** Undefined until its session has been looked at. */
   res: Response | undefined;
+  /** Its session has ended: also where that was known before it was open. */
+  isOver?: true;
 }
 
 /** What may wait for a screen to read it: more than it is told in an hour. */
@@ -52,6 +54,8 @@ export function say({ res }: Stream, text: string): void {
 }
 
 /** Ends a stream in words. */
-export function sayBye({ res }: Stream): void {
+export function sayBye(stream: Stream): void {
+  stream.isOver = true;
+  const { res } = stream;
   if (res && !isOver(res)) res.end(bye);
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
-import { setSeen } from '../test/stream.ts';
+import { catchStreams, setSeen } from '../test/stream.ts';
 import { keepTicksHere } from '../test/ticksDatabase.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
@@ -75,6 +75,17 @@ test('it is sent when the page comes into sight', async () => {
   setSeen(false);
   expect(posts(calls)).toHaveLength(1);
   setSeen(true);
+  await waitFor(() => expect(posts(calls)).toHaveLength(2), { timeout: 1500 });
+});
+
+test('it is sent when the server opens its stream', async () => {
+  const streams = catchStreams();
+  const { calls, increment } = await ticked(() => refuse(503, { message: 'Come again' }));
+  await screen.findByText('1 not sent yet');
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  increment.mockReturnValue(done);
+  expect(posts(calls)).toHaveLength(1);
+  await streams()[0]?.opens();
   await waitFor(() => expect(posts(calls)).toHaveLength(2), { timeout: 1500 });
 });
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteUnsent } from '../lib/browser/unsent.ts';
 import { answer } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
@@ -110,6 +111,8 @@ test('a parent leaves after a question', async () => {
   const { calls, user } = open({ [call]: parent }, parent);
   const question = await ask(user, 'Leave the family', 'alertdialog', 'Leave the Family');
   expect(changesOf(calls)).toEqual([]);
+  act(() => noteUnsent({ count: 1, awaitingTurn: 0, isKept: true, notCounted: [] }));
+  expect(question.getByText('1 tick is not sent yet.')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(screen.getByText('You have left The Rivers')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noteUnsent } from '../lib/browser/unsent.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
 import { answer, refuse } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
@@ -59,6 +60,17 @@ test('signing this one out ends at the landing page, with nothing kept', async (
   await user.click(question.getByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(dataClient.getQueryData(['/api/devices', {}])).toBeUndefined();
+});
+
+test('signing this one out says what is not sent yet, and signing out another does not', async () => {
+  noteUnsent({ count: 2, awaitingTurn: 0, isKept: true, notCounted: [] });
+  const { user } = open({ 'GET /api/devices': [here, phone] });
+  await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux, You' }));
+  expect(await screen.findByText('2 ticks are not sent yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out: Chrome on Android, Leo' }));
+  await screen.findByRole('alertdialog', { name: 'Sign Out a Device' });
+  expect(screen.queryByText('2 ticks are not sent yet.')).toBeNull();
 });
 
 test('members see their own devices among what is about them', async () => {

@@ -17,6 +17,13 @@ class FakeStream extends EventTarget {
     this.readyState = this.CLOSED;
   }
 
+  /** The server answers: from now on it may say something. */
+  async opens(): Promise<void> {
+    await act(async () => {
+      this.dispatchEvent(new Event('open'));
+    });
+  }
+
   /** What the server says. */
   async says(event: 'changed' | 'beat' | 'bye', data: object = {}): Promise<void> {
     await act(async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { Browser } from './testApp.ts';
 
 interface SaidEvent {
@@ -97,3 +97,16 @@ export const firstSaid = (asked: Asked): Asked =>
     answer.once('end', () => done(null, said === '' ? {} : JSON.parse(said)));
   });
 type Asked = ReturnType<Browser['get']>;
+
+/** Opens screens for the tests of a file, and closes them after each. */
+export function showScreens() {
+  const open: Screen[] = [];
+  afterEach(() => {
+    for (const screen of open.splice(0)) screen.close();
+  });
+  return async (browser: Browser, familyId: number, headers?: object): Promise<Screen> => {
+    const screen = await aScreen(browser, familyId, headers);
+    open.push(screen);
+    return screen;
+  };
+}

@@ -1,6 +1,7 @@
 import type { Device } from '#shared/contract/devices.ts';
 import { useLeave } from '../../lib/page/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useEndDevice } from './api.ts';
 
 interface EndDeviceDialogProps {
@@ -17,6 +18,7 @@ export function EndDeviceDialog({ device, onClose }: EndDeviceDialogProps) {
       question={
         <>
           <bdi className="font-bold">{device.label}</bdi> {whatFollows(device)}
+          {device.isThis && <UnsentNote />}
         </>
       }
       confirm="Sign Out"

@@ -1,6 +1,7 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { useLeave } from '../../lib/page/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useLeaveFamily } from './dataApi.ts';
 
 interface LeaveFamilyDialogProps {
@@ -18,6 +19,7 @@ export function LeaveFamilyDialog({ family, onClose }: LeaveFamilyDialogProps) {
         <>
           You leave <bdi className="font-bold">{family.name}</bdi>, and all your assigned tasks go with you.
           What you completed still counts there. This cannot be undone.
+          <UnsentNote />
         </>
       }
       confirm="Leave"

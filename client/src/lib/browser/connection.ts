@@ -24,10 +24,20 @@ export function connectionFound(): void {
   clearTimeout(nextLook);
   window.removeEventListener('online', look);
   set(false);
+  find();
+}
+
+/** A stream of the server's has opened: what waits for it need wait no longer, also where it had only been busy. */
+export function streamOpened(): void {
+  if (isLost) connectionFound();
+  else find();
+}
+
+function find(): void {
   for (const finder of finders) finder();
 }
 
-/** Has it run each time the server is there again. @returns what ends that */
+/** Has it run each time the server is there again, or opens a stream. @returns what ends that */
 export function onConnectionFound(finder: () => void): () => void {
   finders.add(finder);
   return () => void finders.delete(finder);

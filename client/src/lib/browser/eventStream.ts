@@ -1,3 +1,5 @@
+import { streamOpened } from './connection.ts';
+
 /** Milliseconds that the page has for itself before it opens. */
 const calm = 300;
 /** Milliseconds without a word after which it is taken for dead: a beat comes each 25 s. */
@@ -52,6 +54,7 @@ export function listenTo(path: string, { heard, missed }: Listener): () => void 
       failures = 0;
     };
     source = opened;
+    opened.addEventListener('open', streamOpened);
     opened.addEventListener('changed', ({ data }) => {
       openAfter(silence);
       heard(data).then(isWell, lost);
