@@ -94,6 +94,13 @@ test('the owner erases the family by typing its name, and the password', async (
   expect(changesOf(calls).at(-1)).toEqual([call, { name: 'The Rivers' }]);
 });
 
+test('erasing the family says what is not sent yet', async () => {
+  noteUnsent({ count: 2, awaitingTurn: 0, isKept: true, notCounted: [] });
+  const { user } = open();
+  const dialog = await ask(user, 'Erase the family…', 'dialog', 'Erase the Family');
+  expect(dialog.getByText('2 ticks are not sent yet.')).toBeTruthy();
+});
+
 test('another parent erases nothing, and may leave; the owner may not', async () => {
   open({}, parent);
   await screen.findByRole('button', { name: 'Leave the family' });

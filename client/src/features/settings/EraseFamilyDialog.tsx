@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useEraseFamily } from './dataApi.ts';
 
 interface EraseFamilyDialogProps {
@@ -32,7 +33,10 @@ export function EraseFamilyDialog({ family, onClose }: EraseFamilyDialogProps) {
           <li>all tasks, chores, reward pots and all that was ever completed</li>
           <li>every phone and tablet is signed out, and Alexa knows you no more</li>
         </ul>
-        <p className="font-bold">Nobody can bring it back, not even us.</p>
+        <p className="font-bold">
+          Nobody can bring it back, not even us.
+          <UnsentNote />
+        </p>
         <TextField
           label="Name of the Family"
           hint={
