@@ -106,6 +106,23 @@ test('it is sent when the server opens its stream', async () => {
   await waitFor(() => expect(posts(calls)).toHaveLength(2), { timeout: 1500 });
 });
 
+test('a stream that opens sends nothing before the server wants it', async () => {
+  const streams = catchStreams();
+  holdTime();
+  const headers = { 'Retry-After': '60' };
+  const { calls, increment } = await ticked(() =>
+    Response.json({ message: 'Come again' }, { status: 503, headers }),
+  );
+  await screen.findByText('1 not sent yet');
+  await pass(25_000);
+  increment.mockReturnValue(done);
+  await streams()[0]?.opens();
+  await pass(30_000);
+  expect(posts(calls)).toHaveLength(1);
+  await pass(30_000);
+  await waitFor(() => expect(posts(calls)).toHaveLength(2));
+});
+
 test('a page that closes sends what is left at once, each under its own id', async () => {
   const database = keepTicksHere();
   const { calls, paths } = await ticked(() => held().promise);

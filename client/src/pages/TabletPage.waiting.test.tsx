@@ -4,6 +4,7 @@ import { noteSignedIn } from '../lib/browser/signedInHere.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { openPage } from '../test/openPage.tsx';
 import { heading, key, openTurn, own, sentTo, turn } from '../test/openTurn.tsx';
+import { catchStreams } from '../test/stream.ts';
 import { aTablet, tabletAnswers, zoe } from '../test/tablet.ts';
 import { aKeptTick, keepTicksHere } from '../test/ticksDatabase.ts';
 import { TabletPage } from './TabletPage.tsx';
@@ -55,6 +56,22 @@ test('what one child ticked waits while another is in turn, whose own ticks go o
   await waitFor(() => expect(sentTo(calls, `/api/tasks/${bins.id}/increment`)).toHaveLength(1));
   await waitFor(() => expect(ticksIn(calls)).toHaveLength(before + 1));
   expect(screen.getByText(/ goe?s? out when whoever ticked/)).toBeTruthy();
+});
+
+test('what waits in a turn goes out when the server opens its stream', async () => {
+  const streams = catchStreams();
+  const cat = own('Cat');
+  const increment = vi.fn<() => unknown>(() => refuse(503, { message: 'Come again' }));
+  const { user, calls } = await openTurn(
+    { tasks: [cat] },
+    { [`POST /api/tasks/${cat.id}/increment`]: increment },
+  );
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  await user.click(key('Complete Cat'));
+  await screen.findByText(/1 not sent yet/);
+  increment.mockReturnValue(done);
+  await streams()[0]?.opens();
+  await waitFor(() => expect(ticksIn(calls)).toHaveLength(2), { timeout: 1000 });
 });
 
 test('what waited when the tablet was switched off goes out in the next turn of whoever ticked', async () => {
