@@ -20,10 +20,11 @@ function ofToday(tasks: readonly Task[], memberId: number, today: string): Task[
 
 /** The tasks of a turn: nothing in it moves or leaves; what is new comes in at the end. */
 export function useTurnTasks(tasks: readonly Task[], memberId: number, today: string): StandingTask[] {
-  const [previous, setPrevious] = useState(tasks);
+  const [previous, setPrevious] = useState({ tasks, today });
   const [standing, setStanding] = useState(() => ofToday(tasks, memberId, today));
-  if (tasks !== previous) {
-    setPrevious(tasks);
+  // A new day brings what was planned for it, which the list may have held before.
+  if (tasks !== previous.tasks || today !== previous.today) {
+    setPrevious({ tasks, today });
     const now = new Map(tasks.map((task) => [task.id, task]));
     const isNew = ({ id }: Task) => standing.every((other) => other.id !== id);
     setStanding([
