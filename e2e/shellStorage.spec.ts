@@ -19,6 +19,7 @@ for (const [what, take] of noDatabases)
     await page.context().setOffline(true);
     await page.goto('/dashboard');
     await expect(page.getByText('We could not load your family.')).toBeVisible();
+    await expect(page.getByText('It comes by itself as soon as there is a connection.')).toBeVisible();
     await page.context().setOffline(false);
     await expect(check(page, 'Cat')).toBeVisible();
     await expect(page.getByText('As of')).toHaveCount(0);

@@ -197,6 +197,13 @@ test('a family that does not load is asked for once more, and then says so', asy
   expect(family).toHaveBeenCalledTimes(2);
 });
 
+test('a family that got no answer is not said to come by itself', async () => {
+  answer({ 'GET /api/families/current': () => Promise.reject(new TypeError('Failed to fetch')) });
+  open();
+  expect(await screen.findByText('We could not load your family.')).toBeTruthy();
+  expect(screen.queryByText(/comes by itself/)).toBeNull();
+});
+
 test('logging out says so and leaves', async () => {
   const calls = answer({ ...dashboardAnswers(owner), 'POST /api/logout': { message: 'ok' } });
   const user = open();

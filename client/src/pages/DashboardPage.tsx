@@ -16,6 +16,7 @@ import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { isShell, useAsOf } from '../lib/browser/asOf.ts';
+import { useIsConnectionLost } from '../lib/browser/connection.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { CardInHash } from '../lib/page/cardInHash.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
@@ -54,13 +55,19 @@ export function DashboardPage() {
   useEffect(() => sendForFamily(client, family), [client, family]);
   if (isPending) return <DashboardLoading />;
   if (family === null) return <SignedOut />;
-  if (family === undefined)
-    return (
-      <main className="mx-auto max-w-md px-4 py-16">
-        <LoadFailed what="your family" error={error} onRetry={() => void refetch()} />
-      </main>
-    );
+  if (family === undefined) return <NoFamily error={error} onRetry={() => void refetch()} />;
   return <Dashboard family={family} />;
+}
+
+/** Where a page that came without data has none to show, it is read as soon as the server answers. */
+function NoFamily(failed: { error: Error; onRetry: () => void }) {
+  const isLost = useIsConnectionLost();
+  const hint = isShell() && isLost && 'It comes by itself as soon as there is a connection.';
+  return (
+    <main className="mx-auto max-w-md px-4 py-16">
+      <LoadFailed what="your family" hint={hint} {...failed} />
+    </main>
+  );
 }
 
 interface CardProps {

@@ -31,15 +31,14 @@ const currentKey = readKey(familiesApi.current, {});
 
 /**
  * Fills a page that came without data with what was seen last, and says of when that is. Where there is nothing, who is
- * signed in is asked once the server is back.
+ * signed in is asked each time that the server is back, until it has said so.
  */
 export async function takeLastSeen(client: QueryClient): Promise<void> {
   connectionLost();
   const seen = await findLastSeen();
   if (!seen) {
-    const stop = onConnectionFound(() => {
-      stop();
-      void client.refetchQueries({ queryKey: currentKey });
+    onConnectionFound(() => {
+      if (client.getQueryData(currentKey) === undefined) void client.refetchQueries({ queryKey: currentKey });
     });
     return;
   }

@@ -5,10 +5,12 @@ interface LoadFailedProps {
   /** What could not be loaded, as in "We could not load your tasks." */
   what: string;
   error: Error;
+  /** What one need not do about it. */
+  hint?: string | false;
   onRetry: () => void;
 }
 
-export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
+export function LoadFailed({ what, error, hint, onRetry }: LoadFailedProps) {
   return (
     <div
       role="alert"
@@ -16,6 +18,7 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
     >
       <p className="font-bold">We could not load {what}.</p>
       <p className="text-sm">{messageOf(error)}</p>
+      {hint && <p className="text-sm">{hint}</p>}
       <Button variant="quiet" onClick={onRetry}>
         Retry
       </Button>
