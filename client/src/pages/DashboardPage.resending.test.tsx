@@ -68,23 +68,6 @@ test('it is sent as soon as the server answers anything again', async () => {
   await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
 });
 
-test('an opened stream sends nothing before the time that the server asked for', async () => {
-  const streams = catchStreams();
-  holdTime();
-  const headers = { 'Retry-After': '60' };
-  const { calls, increment } = await ticked(() =>
-    Response.json({ message: 'Later' }, { status: 503, headers }),
-  );
-  await screen.findByText('1 not sent yet');
-  await pass(20_000);
-  increment.mockReturnValue(done);
-  await streams()[0]?.opens();
-  await pass(20_000);
-  expect(posts(calls)).toHaveLength(1);
-  await pass(40_000);
-  await waitFor(() => expect(posts(calls)).toHaveLength(2));
-});
-
 test('it is sent when the page comes into sight', async () => {
   const { calls, increment } = await ticked(() => refuse(503, { message: 'Come again' }));
   await screen.findByText('1 not sent yet');
