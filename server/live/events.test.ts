@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFamily, aTablet, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
 import { daysPass } from '../system/tools/daysPass.ts';
 import { eventsPath, showScreens } from '../system/tools/screen.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
+import { anotherApp, type TestApp, testApp } from '../system/tools/testApp.ts';
 import { usualPace } from './pace.ts';
 
 // Nothing but what is told reaches their screens: they never compare.
@@ -13,6 +13,7 @@ const app = testApp({}, { pace: told });
 const other = anotherApp(app, {}, told);
 const quick = { ...usualPace, beat: 100, compare: 50 };
 const impatient = anotherApp(app, {}, quick);
+const deaf = anotherApp(app, {}, { ...usualPace, compare: hour, compareDeaf: 50 });
 
 const show = showScreens();
 
@@ -123,6 +124,25 @@ test('screens that leave before their stream is open take no place', async () =>
 test('what was written where nobody could tell of it is said when everything is compared', async () => {
   const family = await aFamily(app);
   const screen = await show((await signedIn(impatient, family.owner)).browser, family.id);
+  await app.database.db.execute(sql`update families set version = version + 1 where id = ${family.id}`);
+  await screen.hears(await versionOf(family));
+});
+
+/** What is told is said nowhere, not even what is said to try whether it arrives. */
+function loseWhatIsTold({ pool }: TestApp['database']): void {
+  const ask = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>;
+  const spy = vi
+    .spyOn(pool, 'query')
+    .mockImplementation((async (...words: unknown[]) =>
+      `${words[0]}`.includes('pg_notify') ? undefined : ask(...words)) as never);
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('while the others cannot be heard, everything is compared more often', async () => {
+  loseWhatIsTold(deaf.database);
+  const family = await aFamily(app);
+  const screen = await show((await signedIn(deaf, family.owner)).browser, family.id);
+  await screen.hears(await versionOf(family));
   await app.database.db.execute(sql`update families set version = version + 1 where id = ${family.id}`);
   await screen.hears(await versionOf(family));
 });
