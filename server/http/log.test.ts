@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { aFamily } from '../system/tools/builders.ts';
+import { aScreen } from '../system/tools/screen.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { loggedPath } from './loggedPath.ts';
 
@@ -33,4 +35,16 @@ test('what somebody typed as an address is not in the log', async () => {
   for (const path of typed) await app.browser().get(path);
   expect(app.logged).toHaveLength(typed.length);
   expect(app.logged.filter((line) => line.includes('mia'))).toEqual([]);
+});
+
+test('a stream that its screen leaves is logged as done, and not as cut off', async () => {
+  const { id, owner } = await aFamily(app);
+  const screen = await aScreen(owner.browser, id);
+  await screen.hears(0);
+  screen.close();
+  const ofStreams = () =>
+    app.logged.map((line) => JSON.parse(line)).filter(({ path = '' }) => path.endsWith('/events'));
+  await expect
+    .poll(ofStreams)
+    .toMatchObject([{ path: '/api/families/:familyId/events', status: 200, msg: 'done' }]);
 });
