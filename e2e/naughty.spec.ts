@@ -36,16 +36,23 @@ const chosen = [
 const titles = [...new Set(chosen.map((text) => cut(text, 200)))].filter((text) => text.trim() !== '');
 const names = spread(titles, 10).map((text) => cut(text, 80));
 
+/** One after the other: on a busy computer, whoever waits in line behind a hundred others for a family is sent away. */
+async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item, n: number) => Promise<Made>) {
+  const made: Made[] = [];
+  for (const [n, item] of items.entries()) made.push(await make(item, n));
+  return made;
+}
+
 async function fillTheFamily(page: Page) {
   const family = await aFamily(page, names[0]);
-  const members = await Promise.all(names.map((name) => family.aMember(name)));
-  const pots = await Promise.all(titles.slice(0, 20).map((title) => family.aPot(cut(title, 80), 2, members)));
+  const members = await inTurn(names, (name) => family.aMember(name));
+  const pots = await inTurn(titles.slice(0, 20), (title) => family.aPot(cut(title, 80), 2, members));
   const task = (title: string, n: number) =>
     family.aTask(title, {
       for: members[n % members.length] ?? family.owner,
       ...(pots[n] && { pot: pots[n] }),
     });
-  const tasks = await Promise.all(titles.map(task));
+  const tasks = await inTurn(titles, task);
   for (const one of tasks.slice(0, 5)) await family.complete(one);
 }
 
