@@ -27,16 +27,19 @@ export default {
         'success-soft': 'var(--success-soft)',
       },
       fontFamily: {
+        // The first is in typeface.css, and so are those that stand in for it.
         sans: [
-          'ui-rounded',
-          '"SF Pro Rounded"',
-          'Nunito',
-          '"Hiragino Maru Gothic ProN"',
           'Quicksand',
+          '"Arial as Quicksand"',
+          '"Roboto as Quicksand"',
+          '"Noto as Quicksand"',
+          '"DejaVu as Quicksand"',
           'system-ui',
           'sans-serif',
         ],
       },
+      // Its 400 is too thin to be read at 14 pixels.
+      fontWeight: { normal: '500' },
       borderRadius: { field: '0.875rem', tile: '1.25rem', card: '1.75rem' },
       boxShadow: {
         soft: '0 1px 2px rgb(45 42 62 / 0.05), 0 8px 24px rgb(45 42 62 / 0.06)',

@@ -24,33 +24,33 @@ export default defineConfig({
             // Every page begins with these, or would: head and foot of public pages cost more as a file of their own.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta)\.ts$|ui\/(Logo|Button)\.tsx$|features\/landing\/(Header|Footer)\.tsx$|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta|signedInHere)\.ts$|ui\/(Logo|Button)\.tsx$|features\/landing\/(Header|Footer)\.tsx$|vite\/preload-helper/,
               priority: 2,
             },
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/may\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
+              test: /client\/src\/(sync\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/(may|members)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
               priority: 1,
             },
             // What the dashboard and the tablet tick with.
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|tickOnDevice|doneToday|outbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/confetti|ui\/UndoButton)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(taskPicture|tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|tickOnDevice|doneToday|outbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti)|ui\/UndoButton)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.
             {
               name: 'forms',
-              test: /client\/src\/(ui\/(Field|NewPasswordField|UsernameField)|lib\/forms\/useActionForm)\.tsx?$/,
+              test: /node_modules\/zod\/|shared\/contract\/(endpoint|fields)\.ts$|client\/src\/(ui\/(Field|NewPasswordField|UsernameField)|lib\/forms\/useActionForm)\.tsx?$/,
               priority: 0,
             },
             // What the family's own pages begin with, in one file instead of twelve.
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/contract\/(tasks|pots|live)\.ts$|shared\/domain\/(counter|numberWords|days|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|reminded|snapshot|useLive)|features\/(family\/(api|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/domain\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|reminded|snapshot|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

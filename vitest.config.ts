@@ -13,6 +13,14 @@ const builtIn = [
   'server/job.test.ts',
   'server/system/faults/{disk,kill,shutdown,slow}.test.ts',
 ];
+const isPooled = Boolean(process.env.TEST_DATABASE_POOLED);
+/** Tests of a pooler, for the run that has one. */
+const ofPooler = ['server/system/faults/pooler.test.ts'];
+/** What is otherwise behind a pooler, and why. */
+const notPooled = [
+  // Looks for what an app says when PostgreSQL cuts its connections: those to a pooler stay.
+  'server/system/logs.test.ts',
+];
 const breaking = ['server/system/faults/*.test.ts', ...builtIn];
 /** A busy computer takes its time: what is waited for may come late, as long as it comes. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -50,7 +58,7 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: breaking,
+          exclude: [...breaking, ...(isPooled ? notPooled : [])],
         },
       },
       {
@@ -59,7 +67,7 @@ export default defineConfig({
           ...onServer,
           name: 'faults',
           include: breaking,
-          exclude: process.env.TEST_DATABASE_URL ? builtIn : [],
+          exclude: [...(process.env.TEST_DATABASE_URL ? builtIn : []), ...(isPooled ? [] : ofPooler)],
         },
       },
       {

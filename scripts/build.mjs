@@ -58,6 +58,7 @@ export async function build() {
   // The server goes last: its file's age says that the whole build is done.
   await forNode('dist/server', {
     main: 'server/main.ts',
+    worker: 'server/worker.ts',
     seed: 'server/seed/seed.ts',
     migrate: 'server/database/migrate.ts',
     backup: 'server/database/backup/backup.ts',

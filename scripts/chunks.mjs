@@ -39,3 +39,10 @@ export function chunksOf(output, component, isReading) {
   }
   return [...needed];
 }
+
+/** The file with the letters that nearly every text has. */
+export function typefaceOf(output) {
+  const found = output.find(({ fileName }) => /quicksand-latin-wght-[^/]*\.woff2$/.test(fileName));
+  if (!found) throw new Error('The build has no typeface');
+  return found.fileName;
+}

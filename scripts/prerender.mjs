@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chunksOf, components } from './chunks.mjs';
+import { chunksOf, components, typefaceOf } from './chunks.mjs';
 import { root } from './install.mjs';
 
 /**
@@ -16,6 +16,7 @@ export async function prerender(output) {
   );
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const withFace = withTypeface(html, typefaceOf(output));
   for (const [path, file] of Object.entries(pageFiles)) {
     const isReading = readingPages.includes(path);
     const parts = chunksOf(output, components[path], isReading).map((name) => `/${name}`);
@@ -24,10 +25,19 @@ export async function prerender(output) {
     const after = isReading ? 'load' : 'paint';
     writeFileSync(
       join(folder, file),
-      isPainted ? painted(html, parts, { after, markup }) : hinted(html, parts),
+      isPainted ? painted(withFace, parts, { after, markup }) : hinted(html, parts),
     );
   }
   return readingPages;
+}
+
+/**
+ * With a hint for the letters of nearly every text, which would be asked for when the first of them is painted. Where
+ * that waits for scripts they would only be later for it.
+ */
+function withTypeface(html, file) {
+  const link = `    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n`;
+  return html.replace('  </head>', () => `${link}  </head>`);
 }
 
 const scripts = / *<script type="module"[^>]*><\/script>\n| *<link rel="modulepreload"[^>]*>\n/g;

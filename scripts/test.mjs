@@ -1,7 +1,8 @@
 // npm test: types, lint, unit, API, component and browser tests, then one line of totals.
 // npm run check: the same without the browser; npm run check -- pots: the tests that mention pots, in name or text.
 // npm run test:deep: the server's tests in their long form, with every random, racing, killing and naughty one.
-// --ci, as .ci/run calls it: all of that in one run, and the browser tests that measure boxes with two sets of fonts.
+// --ci, as .ci/run calls it: all of that in one run, the server's once more behind a pooler, the browser tests that
+// measure boxes with two sets of fonts, and the failover drill.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -91,11 +92,14 @@ async function vitests() {
     {
       ...((isDeep || isCi) && long),
       TEST_DATABASE_URL: '',
+      TEST_DATABASE_POOLED: '',
     },
   );
   if (!process.env.TEST_DATABASE_URL) return;
   const given = [...onServer, '--passWithNoTests', ...chosen];
-  await vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', given, isDeep ? long : {});
+  const straight = { ...(isDeep && long), TEST_DATABASE_POOLED: '' };
+  await vitest('Server on the PostgreSQL at TEST_DATABASE_URL', 'given', given, straight);
+  if (isCi) await vitest('Server behind PgBouncer', 'pooled', given, { TEST_DATABASE_POOLED: '1' });
 }
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -146,6 +150,8 @@ if (hasBrowser && isCi) {
   await browser(journeys, 'browser', { given: long });
   await browserWithFonts();
 }
+// Three minutes.
+if (isCi) await step('Each way in which a primary may go, once', 'drill/failover.mjs', ['--times', '1']);
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);

@@ -1,8 +1,9 @@
-// Makes dist/client/shell.html, the dashboard's page without data, and tells the service worker which files it needs.
+// Makes dist/client/shell.html, the dashboard's page without data, and tells the service worker which files it needs, and
+// offline.html where the typeface is.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chunksOf, components } from './chunks.mjs';
+import { chunksOf, components, typefaceOf } from './chunks.mjs';
 import { root } from './install.mjs';
 
 /** What the dashboard may say without a connection, beside what it begins with. */
@@ -20,7 +21,13 @@ export function writeWorker(output) {
   const chunks = chunksOf(output, components['/dashboard'], false);
   const later = output.filter(({ name, type }) => type === 'chunk' && onDemand.includes(name));
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
-  const names = new Set([...chunks, ...[...later, ...styles].map(({ fileName }) => fileName)]);
+  const typeface = typefaceOf(output);
+  const names = new Set([...chunks, ...[...later, ...styles].map(({ fileName }) => fileName), typeface]);
+  const offline = readFileSync(inClient('offline.css'), 'utf8');
+  writeFileSync(
+    inClient('offline.css'),
+    offline.replace('/typeface.woff2', () => `/${typeface}`),
+  );
   const files = ['/shell.html', ...[...names].map((name) => `/${name}`)];
   const worker = readFileSync(inClient('sw.js'), 'utf8');
   const contents = ['shell.html', 'offline.html', 'offline.css', 'offline.js'].map((name) =>

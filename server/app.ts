@@ -4,6 +4,8 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { adminApi } from '#shared/contract/admin.ts';
+import { blogApi } from '#shared/contract/blog.ts';
+import { calendarPath } from '#shared/contract/calendar.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { feedPath } from '#shared/site/heads.ts';
@@ -15,23 +17,27 @@ import { calendarFeedRoutes, calendarRoutes } from './calendar/routes.ts';
 import { choreRoutes } from './chores/routes.ts';
 import { onItsDay } from './chores/turnDay.ts';
 import type { Db } from './database/connect.ts';
+import { publicReads } from './database/replica.ts';
 import { dataRoutes } from './dataRights/routes.ts';
 import type { AppEnv, Deps } from './deps.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { familyRoutes } from './families/routes.ts';
+import { boundBodies } from './http/bodies.ts';
 import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
+import { type HearFinished, watchRequests } from './http/finished.ts';
 import { createLimits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
+import { shed, unlessFull } from './http/shedding.ts';
 import { tapSession } from './ledger/tapSession.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
 import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
-import { viewAt } from './pages/views.ts';
+import { isPersonal, viewAt } from './pages/views.ts';
 import { knowVisitors } from './pages/visitors.ts';
 import { parentRoutes } from './parents/routes.ts';
 import { potRoutes } from './pots/routes.ts';
@@ -42,6 +48,7 @@ import { createKeyed } from './sessions/keyed.ts';
 import { readSession } from './sessions/living.ts';
 import type { Passwords } from './sessions/passwords.ts';
 import { familyCookie, familySession, type SessionsBy } from './sessions/sessions.ts';
+import { storyRoutes } from './story/routes.ts';
 import { tabletRoutes } from './tablet/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { fetchChain } from './voice/certificateFetch.ts';
@@ -51,6 +58,8 @@ import type { KeySources } from './voice/trustedKeys.ts';
 export interface AppDeps {
   env: AppEnv;
   db: Db;
+  /** Where public pages are read, if not there. */
+  replicas?: Db | undefined;
   pool: pg.Pool;
   secret: string;
   passwords: Passwords;
@@ -61,6 +70,8 @@ export interface AppDeps {
   push: Push;
   /** The built page, or the development server's handler, which needs inline scripts. */
   page?: Built | { handler: RequestHandler };
+  /** Who counts requests, beside the log. */
+  onFinished?: HearFinished | undefined;
   /** Whose certificates sign voice requests; tests bring an authority of their own. */
   amazon?: KeySources;
 }
@@ -71,6 +82,7 @@ const realAmazon: KeySources = { roots: rootCertificates, now: Date.now, fetchCh
 export function createApp({
   env,
   db,
+  replicas,
   pool,
   secret,
   passwords,
@@ -78,30 +90,40 @@ export function createApp({
   live,
   push,
   page,
+  onFinished,
   amazon = realAmazon,
 }: AppDeps): Express {
   const limits = createLimits(pool, env.rateLimitMultiplier);
-  const deps: Deps = { env, db, passwords, keyed: createKeyed(secret), limits, log };
+  const readPublic = publicReads(db, replicas);
+  const deps: Deps = { env, db, readPublic, passwords, keyed: createKeyed(secret), limits, log };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
-  app.use(logRequests(log), securityHeaders(env, { csp: !(page && 'handler' in page) }));
+  const hearers = [...logRequests(log), ...(onFinished ? [onFinished] : [])];
+  app.use(watchRequests(hearers), securityHeaders(env, { csp: !(page && 'handler' in page) }));
+  app.use(boundBodies);
 
   const sessionsBy: SessionsBy = (read) => familySession(db, env, secret, onItsDay(read));
   const families = sessionsBy(readSession);
-  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live, push }));
+  const busy = shed(pool);
+  app.use(apiPath, api(deps, { families, sessionsBy, busy, secret, amazon, live, push }));
+  const publicReading = ['/blog', '/sitemap.xml', feedPath];
+  app.use(['/oauth/token', calendarPath, ...publicReading], busy);
   tokenRoutes(app, deps);
 
   // What reads the database for everybody counts as a read.
-  app.use(['/blog', '/sitemap.xml', feedPath], limits.traffic);
+  app.use(publicReading, limits.traffic);
   app.use(feedRoutes(deps));
   app.use(calendarFeedRoutes(deps));
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
-    const pages = builtPage(page, deps, (req) =>
-      viewAt(db, env, { path: req.path, search: searchIn(req), session: req.session }),
-    );
-    app.use(familiesToDashboard(families, limits.traffic));
-    app.use(knowVisitors({ sessionsBy, families, limit: limits.traffic }), pages);
+    const pages = builtPage(page, deps, (req) => {
+      const { path, session } = req;
+      const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), session });
+      return isPersonal(path) ? view(db) : readPublic(view);
+    });
+    const visitorsBy: SessionsBy = (read) => unlessFull(pool, sessionsBy(read));
+    app.use(familiesToDashboard(visitorsBy(readSession), limits.traffic));
+    app.use(knowVisitors({ sessionsBy: visitorsBy, limit: limits.traffic }), pages);
   }
   app.use(answerErrors(log));
   return app;
@@ -110,6 +132,8 @@ export function createApp({
 interface Keys {
   families: RequestHandler;
   sessionsBy: SessionsBy;
+  /** Sends away while too many wait for the database. */
+  busy: RequestHandler;
   secret: string;
   amazon: KeySources;
   live: Live;
@@ -117,12 +141,13 @@ interface Keys {
 }
 
 /** Everything under /api: each request passes these from top to bottom, until one answers. */
-function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: Keys): Router {
+function api(deps: Deps, { families, sessionsBy, busy, secret, amazon, live, push }: Keys): Router {
   const { env, db, limits } = deps;
   const calls = Router();
   calls.use(noStore);
   calls.get('/health', health(db));
   calls.get('/openapi.json', description({ user: familyCookie(env), admin: adminCookie(env) }));
+  calls.use(busy);
 
   // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
   amazonRoutes(calls, deps, amazon);
@@ -133,6 +158,9 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: K
   // The first one wins: the administrator's calls never see a family's session.
   calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
   const { increment, complete } = tasksApi;
+  // Who is asking makes no difference to these, and need not be known while nothing can be written.
+  calls.use(below(blogApi.list.path), limits.traffic);
+  blogRoutes(calls, deps);
   calls.post([below(increment.path), below(complete.path)], tapSession(sessionsBy));
   calls.use(families, limits.traffic);
 
@@ -140,6 +168,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: K
   choreRoutes(calls, deps);
   liveRoutes(calls, deps, live);
   potRoutes(calls, deps);
+  storyRoutes(calls, deps);
   memberRoutes(calls, deps);
   parentRoutes(calls, deps);
   dataRoutes(calls, deps);
@@ -149,17 +178,23 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: K
   pushRoutes(calls, deps, push);
   accountRoutes(calls, deps);
   familyRoutes(calls, deps);
-  blogRoutes(calls, deps);
   adminRoutes(calls, deps);
   voiceRoutes(calls, deps);
   calls.use(apiNotFound);
   return calls;
 }
 
-/** 200 once the database answers, 503 otherwise. */
+/** 200 once the database answers, 503 otherwise. It is asked once a second at most, however many want to know. */
 function health(db: Db): RequestHandler {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer: Promise<unknown> | undefined;
   return async (_req, res) => {
-    await db.execute(sql`select 1`).catch(() => {
+    if (performance.now() - asked >= 1000) {
+      asked = performance.now();
+      // Drizzle asks anew for each who waits; this asks now.
+      answer = db.execute(sql`select 1`).then(() => undefined);
+    }
+    await answer?.catch(() => {
       throw unavailable('The database does not answer');
     });
     res.json({ status: 'ok' });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from './database/connect.ts';
+import type { ReadPublic } from './database/replica.ts';
 import type { Env } from './env.ts';
 import type { Limits } from './http/limits.ts';
 import type { Keyed } from './sessions/keyed.ts';
@@ -22,6 +23,7 @@ export type AppEnv = Pick<
 export interface Deps {
   env: AppEnv;
   db: Db;
+  readPublic: ReadPublic;
   passwords: Passwords;
   keyed: Keyed;
   limits: Limits;

@@ -43,6 +43,10 @@ test.each([
     { DATABASE_URL: 'postgres://localhost/x' },
     'The setting SESSION_SECRET must be set when DATABASE_URL is: sessions have to outlive this computer.',
   ],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://localhost/x' },
+    'The setting DATABASE_DIRECT_URL leads past a pooler: set DATABASE_URL, too, which leads through it.',
+  ],
   [{ CONTACT_EMAIL: 'me' }, 'The setting CONTACT_EMAIL must be an email address.'],
 ])('%j stops the start with a sentence', (settings, sentence) => {
   expect(() => readEnv(settings)).toThrow(new SettingError(sentence));

@@ -12,14 +12,15 @@ const origin = z
   .url('must be an address such as https://chores.example.org')
   .transform((value) => new URL(value).origin);
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
 const settingsSchema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-      .optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
+    DATABASE_REPLICA_URL: databaseUrl.optional(),
     DATA_DIR: z.string().default('./data'),
     SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
     PUBLIC_ORIGIN: origin.optional(),
@@ -30,11 +31,18 @@ const settingsSchema = z
     ALEXA_SKILL_ID: z.string().optional(),
     ALEXA_CLIENT_ID: z.string().optional(),
     ALEXA_CLIENT_SECRET: z.string().optional(),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
     RATE_LIMIT_MULTIPLIER: z.coerce.number('must be a number').positive().default(1),
   })
   .refine((s) => s.DATABASE_URL === undefined || s.SESSION_SECRET !== undefined, {
     path: ['SESSION_SECRET'],
     message: 'must be set when DATABASE_URL is: sessions have to outlive this computer',
+  })
+  .refine((s) => s.DATABASE_DIRECT_URL === undefined || s.DATABASE_URL !== undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'leads past a pooler: set DATABASE_URL, too, which leads through it',
   });
 
 /** All settings of the process, checked. `.env.example` lists them with their defaults. */
@@ -56,6 +64,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     dataDir: resolve(settings.DATA_DIR),
     sessionSecret: settings.SESSION_SECRET,
     publicOrigin,
@@ -69,6 +79,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       clientId: settings.ALEXA_CLIENT_ID,
       clientSecret: settings.ALEXA_CLIENT_SECRET,
     },
+    /** Where numbers are scraped; undefined: nowhere. */
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? undefined
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    /** Processes that serve; 1 is this one alone. */
+    workers: settings.WORKERS,
     rateLimitMultiplier: settings.RATE_LIMIT_MULTIPLIER,
   };
 }

@@ -3,7 +3,7 @@ import { usualPace } from '../live/pace.ts';
 import { builtServer, runJob } from '../system/tools/appProcess.ts';
 import { aFamily, aUsername, confirmed, password, signedIn } from '../system/tools/builders.ts';
 import { aScreen } from '../system/tools/screen.ts';
-import { addressOf, testApp } from '../system/tools/testApp.ts';
+import { settingsFor, testApp } from '../system/tools/testApp.ts';
 
 const built = builtServer();
 // Its screens hear what is told, and never compare.
@@ -15,7 +15,7 @@ const reset = (words: string[], typed?: string) =>
     built(),
     'password',
     words,
-    { DATABASE_URL: addressOf(app.database), SESSION_SECRET: 'a secret that is 32 characters long' },
+    { ...settingsFor(app.database), SESSION_SECRET: 'a secret that is 32 characters long' },
     typed,
   );
 const login = (username: string, secret: string) =>

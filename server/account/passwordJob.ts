@@ -27,9 +27,10 @@ export const main = (_root: string, [username]: string[] = []): Promise<void> =>
     const { error } = passwordSchema.safeParse(password);
     if (error) throw new MendableError(`${error.issues[0]?.message}. Nothing was changed.`);
     const { connection, stop } = await openBeside(readEnv());
-    const { db, pool, close } = connect(connection);
+    const database = connect(connection);
+    const { db, close } = database;
     // An app that runs on this database has screens open.
-    const between = createBetween(pool, usualPace);
+    const between = createBetween(database, usualPace);
     hear(db, between.say);
     try {
       await resetPassword(db, username, password);

@@ -5,18 +5,17 @@ import { pageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { listPublished, readArticle } from './blog.ts';
 
-export function blogRoutes(router: Router, { db }: Deps): void {
+export function blogRoutes(router: Router, { db, readPublic }: Deps): void {
   serve(router, db, blogApi.list, {
     allow: () => undefined,
-    handle: async ({ db, query: { search, limit = postsPage, before } }) =>
-      pageOf(await listPublished(db, { search, limit: limit + 1, before }), blogApi.list.path, {
-        search,
-        limit,
-      }),
+    handle: async ({ query: { search, limit = postsPage, before } }) => {
+      const posts = await readPublic((db) => listPublished(db, { search, limit: limit + 1, before }));
+      return pageOf(posts, blogApi.list.path, { search, limit });
+    },
   });
 
   serve(router, db, blogApi.read, {
     allow: () => undefined,
-    handle: ({ db, params }) => readArticle(db, params.slug),
+    handle: ({ params }) => readPublic((db) => readArticle(db, params.slug)),
   });
 }

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
+import { fillPath } from '#shared/contract/address.ts';
 import { calendarApi, calendarPath } from '#shared/contract/calendar.ts';
-import { fillPath } from '#shared/contract/endpoint.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily } from '../families/families.ts';

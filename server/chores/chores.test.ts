@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayNumber, dayText, weekdayOf } from '#shared/domain/days.ts';
+import type { FamilyDays } from '#shared/contract/chores.ts';
+import { dayNumber, dayText, mondayOf, weekdayOf } from '#shared/domain/days.ts';
 import type { Repeat } from '#shared/domain/repeat.ts';
 import { aFamily, tick } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
@@ -170,4 +171,38 @@ test('an ended chore takes its open tasks along, and comes back with them', asyn
   expect(await openTasks(family)).toEqual(before);
   expect((await listOf(family, 'tasks')).map(({ choreId }) => choreId)).toEqual([chore.id, chore.id]);
   await family.owner.browser.post(`/api/chores/${chore.id}/restore`).expect(404);
+});
+
+test('what is open stands in the week where it is due: moved, or some time in the week', async () => {
+  const family = await aFamily(app);
+  await aChore(family, { title: 'Bins' });
+  await aChore(family, { title: 'Plants', repeat: { every: 'week', interval: 1 } });
+  const today = dayNumber(await todayOf(family));
+  const moved = dayText(today + 3);
+  const bins = (await openTasks(family)).find(({ title }) => title === 'Bins');
+  const edit = { title: 'Bins', assignedToUserId: family.owner.id, dueDate: moved };
+  await family.owner.browser.put(`/api/tasks/${bins?.id}`).send(edit).expect(200);
+  const days = await listOf(family, `days?from=${dayText(today - 6)}&to=${dayText(today + 6)}`);
+  const open = (days as FamilyDays).flatMap(({ day, entries }) =>
+    entries.flatMap(({ title, state }) => (state === 'open' ? `${title} ${day}` : [])),
+  );
+  expect(open.sort()).toEqual([`Bins ${moved}`, `Plants ${dayText(mondayOf(today) + 6)}`]);
+});
+
+test('a chore hands its picture to its tasks, those that are open and those to come', async () => {
+  const family = await aFamily(app);
+  const chore = await aChore(family, { picture: '🦖' });
+  const edit = async (detail: object) =>
+    (
+      await family.owner.browser
+        .put(`/api/chores/${chore.id}`)
+        .send({ title: chore.title, repeat: chore.repeat, who: chore.who, ...detail })
+        .expect(200)
+    ).body.picture;
+  const shown = async () => (await openTasks(family)).map(({ picture }) => picture);
+  expect([chore.picture, await shown()]).toEqual(['🦖', ['🦖']]);
+  expect([await edit({}), await shown()]).toEqual(['🦖', ['🦖']]);
+  expect([await edit({ picture: '🐙' }), await shown()]).toEqual(['🐙', ['🐙']]);
+  await daysPass(app, family.id, 1);
+  expect(await shown()).toEqual(['🐙']);
 });

@@ -22,6 +22,7 @@ const choreColumns = {
   familyId: chores.familyId,
   title: chores.title,
   description: chores.description,
+  picture: chores.picture,
   targetCount: chores.targetCount,
   rewardPotId: chores.rewardPotId,
   partOfDay: chores.partOfDay,
@@ -69,7 +70,7 @@ export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promis
     const { today } = await readPlanFacts(tx, familyId);
     const { title, targetCount } = readCounter(newChore.title);
     const { memberIds, ...who } = storedWho(newChore.who);
-    const { description, repeat, rewardPotId, partOfDay, endsOn } = newChore;
+    const { description, picture, repeat, rewardPotId, partOfDay, endsOn } = newChore;
     const [created] = await tx
       .insert(chores)
       .values({
@@ -77,6 +78,7 @@ export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promis
         title,
         targetCount,
         description,
+        picture,
         repeat,
         rewardPotId,
         partOfDay,
@@ -121,7 +123,8 @@ export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): 
     if (!rule) throw notFound('Chore');
     const { memberIds, ...who } = storedWho(edit.who);
     const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
-    const changed = { description, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
+    const { picture = before.picture } = edit;
+    const changed = { description, picture, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
     const { reopened, next } = await fitOpenTasks(tx, familyId, rule, edit, changed);
     const turn = next === undefined ? {} : { turnUserId: next, turnDay: facts.today };
     const keepsTurn = edit.who.kind === 'turns' && rule.who.kind === 'turns';
@@ -173,7 +176,7 @@ async function fitOpenTasks(
   familyId: number,
   before: PlannedChore,
   { who }: ChoreEdit,
-  changed: { title: string; targetCount: number; description: string | null; rewardPotId: number | null },
+  changed: Pick<Chore, 'title' | 'description' | 'picture' | 'targetCount' | 'rewardPotId' | 'partOfDay'>,
 ): Promise<{ reopened: string[]; next?: number }> {
   const open = and(eq(tasks.familyId, familyId), eq(tasks.choreId, before.id), isOpen(tasks));
   const ids = whoseIds(who);

@@ -15,7 +15,7 @@ const entriesAtMost = 5000;
 /** Days ahead that are planned. */
 const plannedAhead = 400;
 
-/** What was done counts for its day; what is not done stands on the day it is for, what has none on today. */
+/** What was done counts for its day; what is closed stands on the day it was for, what is open where it is due. */
 const findEntries = statement<DatedEntry & Record<string, unknown>>(
   'entries_of_days',
   sql`select * from (
@@ -25,15 +25,15 @@ const findEntries = statement<DatedEntry & Record<string, unknown>>(
     where c.family_id = ${intParameter('familyId')} and c.undone_at is null
       and c.day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
     union all
-    select t.day::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, coalesce(t.closed_as, 'open')
+    select t.day::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, t.closed_as
     from tasks t
-    where t.family_id = ${intParameter('familyId')} and not t.completed
+    where t.family_id = ${intParameter('familyId')} and not t.completed and t.closed_as is not null
       and t.day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
     union all
-    select coalesce(t.due_date, f.today)::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, 'open'
+    select coalesce(t.due_date, t.day, f.today)::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, 'open'
     from tasks t join families f on f.id = t.family_id
-    where t.family_id = ${intParameter('familyId')} and (not t.completed and t.closed_as is null) and t.day is null
-      and coalesce(t.due_date, f.today) between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+    where t.family_id = ${intParameter('familyId')} and (not t.completed and t.closed_as is null)
+      and coalesce(t.due_date, t.day, f.today) between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
   ) e order by e.day, e."taskId" limit ${entriesAtMost}`,
 );
 

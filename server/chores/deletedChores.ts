@@ -52,14 +52,14 @@ export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore>
     const kept = await takeDeleted(tx, familyId, { kind: 'chore', id });
     await requireRoom(tx, familyId, 'chores');
     const yesterday = sql`(select today - 1 from families where id = ${familyId})`;
-    await insertKept(tx, chores, kept.chores, {
+    await insertKept(tx, familyId, chores, kept.chores, {
       changes: {
         reward_pot_id: livePotOf,
         turn_user_id: stillHere('turn_user_id'),
         planned_until: sql`greatest(x.planned_until, ${yesterday})`,
       },
     });
-    await insertKept(tx, choreMembers, kept.members, {
+    await insertKept(tx, familyId, choreMembers, kept.members, {
       where: sql`${stillHere('user_id')} is not null`,
     });
     await requireSomebody(tx, familyId, id);

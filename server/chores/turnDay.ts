@@ -4,6 +4,7 @@ import { type Plan, plan } from '#shared/domain/plan.ts';
 import { lastDayOf } from '#shared/domain/repeat.ts';
 import { families } from '#shared/tables/family.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
+import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import type { ReadSession } from '../sessions/living.ts';
@@ -33,9 +34,9 @@ const write = statement<{ version: number }>(
       where t.family_id = f.id and t.id = x."taskId" and not t.completed
     ),
     opened as (
-      insert into tasks (family_id, title, description, assigned_to_user_id, reward_pot_id, due_date, target_count,
+      insert into tasks (family_id, title, description, picture, assigned_to_user_id, reward_pot_id, due_date, target_count,
         chore_id, day, planned_for, part_of_day, closed_as, closed_on)
-      select c.family_id, c.title, c.description, x."assignedTo", c.reward_pot_id, x.due, c.target_count,
+      select c.family_id, c.title, c.description, c.picture, x."assignedTo", c.reward_pot_id, x.due, c.target_count,
         c.id, x.day, x."plannedFor", c.part_of_day, x."closedAs", x."closedOn"
       from jsonb_to_recordset(${parameter('opens')}) x("choreId" int, "assignedTo" int, due date, day date,
         "plannedFor" int, "closedAs" text, "closedOn" date)
@@ -105,9 +106,12 @@ export async function turnDay(db: Db, familyId: number): Promise<void> {
 
 /** @returns whether the day has turned, by this or by somebody else */
 async function turnOnce(db: Db, familyId: number): Promise<boolean> {
+  const began = performance.now();
   const facts = await readPlanFacts(db, familyId);
   if (facts.now < facts.turnsAt) return true;
-  return planDay(db, familyId, facts, familyDay(facts.now, facts, facts.today));
+  const hasTurned = await planDay(db, familyId, facts, familyDay(facts.now, facts, facts.today));
+  if (hasTurned) report(db, { kind: 'day turned', seconds: (performance.now() - began) / 1000 });
+  return hasTurned;
 }
 
 /** The same way to read a session, for a family whose day has turned by then. */

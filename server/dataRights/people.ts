@@ -59,6 +59,7 @@ export const peopleSections: readonly Section[] = [
       userId: 'Who',
       role: 'The owner, or a member',
       manages: 'Whether they are a parent here',
+      readsAloud: 'Whether chores are read aloud to them',
       completedTasks: 'How many tasks they have done',
     },
     inFamilyFile: ({ familyId }) => eq(members.familyId, familyId),

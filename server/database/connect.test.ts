@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { aBreakableWay } from '../system/tools/breakable.ts';
 import { aFamily, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
-import { connect, hear, inTransaction, type News } from './connect.ts';
+import { connect, type Database, hear, inTransaction, type News } from './connect.ts';
 import { lockFamily } from './lock.ts';
 
 const app = testApp();
+const nowhere = testApp({}, { database: () => connect({ host: 'database.invalid' }) });
 
 test('a failed write leaves nothing behind', async () => {
   const family = await aFamily(app);
@@ -42,7 +43,7 @@ test('what was written is told once it is committed, and what was rolled back ne
 });
 
 test('a transaction that cannot even begin gives its connection back', async () => {
-  const { db, pool, close } = connect(app.database.pool.options);
+  const { db, pool, close } = connect(app.database.connection);
   const cut = (client: pg.PoolClient) => void client.end();
   pool.on('acquire', cut);
   for (let n = 0; n < 11; n++) await expect(inTransaction(db, async () => {})).rejects.toThrow();
@@ -70,6 +71,43 @@ test('connections on which everything gets lost are given up, those of transacti
   wire.mend();
   await expect(Promise.all(many())).resolves.toHaveLength(10);
   await close();
+});
+
+/** From now on new connections to the app's database write nothing, as on a replica, until what this returns is called. */
+async function becomeReplica({ pool }: Database) {
+  const writing = connect({ ...pool.options, options: '-c default_transaction_read_only=off' });
+  const alter = (how: string) =>
+    writing.db.execute(
+      sql.raw(`do $$ begin execute format('alter database %I ${how}', current_database()); end $$`),
+    );
+  await alter('set default_transaction_read_only = on');
+  await writing.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  return async () => {
+    await alter('reset default_transaction_read_only');
+    await writing.close();
+  };
+}
+
+// A pooler keeps its connections to a former primary; whoever led it there has to end them, as HAProxy does.
+test.skipIf(process.env.TEST_DATABASE_POOLED)(
+  'a server that takes no writes any more is left for one that does',
+  async () => {
+    const { id, owner, aTask } = await aFamily(app);
+    const task = await aTask({ title: 'Sweep 3 times' });
+    const rename = () => owner.browser.put(`/api/families/${id}`).send({ name: 'The Lakes' });
+    const becomePrimary = await becomeReplica(app.database);
+    await expect.poll(async () => (await owner.browser.get('/api/families/current')).status).toBe(200);
+    await tick(owner, task.id).expect(503);
+    for (let connection = 0; connection < 3; connection++) await rename().expect(503);
+    await becomePrimary();
+    await rename().expect(200);
+    await tick(owner, task.id).expect(200);
+  },
+);
+
+test('a server that cannot be found or reached is one that is not there just now', async () => {
+  await nowhere.browser().get('/api/blog').expect(503);
 });
 
 test('no row can point into another family, whoever writes it', async () => {

@@ -1,13 +1,23 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type pg from 'pg';
+import { databaseCode, readOnly } from '../http/errors.ts';
+import { channel, holdBack } from './channel.ts';
+import { TimedPool } from './timedPool.ts';
 
 /** The database, or a transaction on it: whoever takes one can be part of a larger write. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
+/** How the database is reached. */
+export interface Connection extends pg.PoolConfig {
+  /** Past the pooler that the rest leads through, which hands each transaction to another session. */
+  direct?: pg.PoolConfig;
+}
+
 export interface Database {
   db: Db;
-  pool: pg.Pool;
+  pool: TimedPool;
+  connection: Connection;
   close(): Promise<void>;
 }
 
@@ -17,20 +27,11 @@ export interface News {
   version?: number;
   endsSessions?: true;
 }
-type Tell = (news: News) => void;
 
 const clients = new WeakMap<Db, pg.Pool | pg.PoolClient>();
-const tellers = new WeakMap<Db, Tell>();
-const hearers = new WeakMap<Db, Set<Tell>>();
 
-/** Tells what was written: once it is committed, and never what was rolled back. */
-export const tell = (db: Db, news: News): void => tellers.get(db)?.(news);
-
-/** Hears all that is written through `db`, until what this returns is called. */
-export function hear(db: Db, hearer: Tell): () => void {
-  hearers.get(db)?.add(hearer);
-  return () => void hearers.get(db)?.delete(hearer);
-}
+/** Tells what was written, and hears all that is. */
+export const { tell, hear } = channel<Db, News>();
 
 /** What a database or transaction speaks through, for queries that Drizzle need not build. */
 export function clientOf(db: Db): pg.Pool | pg.PoolClient {
@@ -42,53 +43,68 @@ export function clientOf(db: Db): pg.Pool | pg.PoolClient {
 /** What node-postgres says where no answer has come in time. */
 const noAnswer = 'Query read timeout';
 
+// In milliseconds (docs/security.md, Time-outs).
+const limits = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
+const patience = { query_timeout: 10_000, connectionTimeoutMillis: 3000 };
+
+/** The way to a session that stays the same one: past a pooler. */
+export const directOf = ({ direct, ...way }: Connection): pg.PoolConfig => direct ?? way;
+/** The same, limited as the connections of `connect`. */
+export const sessionOf = (connection: Connection): pg.ClientConfig => ({
+  ...patience,
+  ...directOf(connection),
+  ...limits,
+});
+
 /**
- * Opens the pool. Statements that take over 5 s and locks awaited over 2 s fail (docs/security.md, Time-outs), and after
- * 10 s a connection on which everything gets lost is given up: TCP would take a quarter of an hour for that.
+ * Opens the pool. Statements that take over 5 s and locks awaited over 2 s fail, and after 10 s a connection on which
+ * everything gets lost is given up: TCP would take a quarter of an hour for that. Poolers take no limits from those who
+ * connect: theirs are set where they reach the database (`requireLimits`).
  */
-export function connect(connection: pg.PoolConfig, onError: (error: Error) => void = () => {}): Database {
-  const pool = new pg.Pool({
-    query_timeout: 10_000,
-    ...connection,
-    max: 10,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 5000,
-  });
+export function connect(connection: Connection, onError: (error: Error) => void = () => {}): Database {
+  const { direct, ...way } = connection;
+  const pool = new TimedPool({ ...patience, ...way, ...(!direct && limits), max: 10 });
   // A connection that breaks without a listener would end the process; the pool replaces it by itself.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  if (direct) pool.on('connect', forgetNames);
   const db: Db = drizzle(pool);
   clients.set(db, pool);
-  const hearing = new Set<Tell>();
-  const tellAll: Tell = (news) => {
-    for (const hearer of hearing) hearer(news);
-  };
-  hearers.set(db, hearing);
-  tellers.set(db, tellAll);
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    const written: News[] = [];
+    let tellAll = () => {};
     let isLost = false;
     try {
       const result = await drizzle(client).transaction((tx) => {
         clients.set(tx, client);
-        tellers.set(tx, (news) => written.push(news));
+        tellAll = holdBack(tx, db);
         return work(tx);
       }, config);
-      for (const news of written) tellAll(news);
+      tellAll();
       return result;
     } catch (error) {
-      isLost = hasMessage(error, noAnswer);
+      // What goes on on a former primary would write nothing for as long as its connection lasts.
+      isLost = hasMessage(error, noAnswer) || databaseCode(error) === readOnly;
       throw error;
     } finally {
       // Drizzle, given the pool, would keep a client for good whose BEGIN failed: ten cut connections, and none left.
       client.release(isLost);
     }
   };
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, connection, close: () => pool.end() };
 }
+
+/** The session of the next transaction knows no statement by the name that this one gave it. */
+function forgetNames(client: pg.PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply: (query, self, [asked, ...more]) => Reflect.apply(query, self, [nameless(asked), ...more]),
+  });
+}
+
+const nameless = (asked: unknown) =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
+    ? { ...asked, name: undefined }
+    : asked;
 
 /** Whether an error says so, wherever Drizzle put it. */
 const hasMessage = (error: unknown, message: string): boolean =>

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { readEnv } from '../env.ts';
 import { runJob } from '../job.ts';
+import { type Connection, directOf } from './connect.ts';
 import { openDatabase } from './embedded/embedded.ts';
 
 /** npm run db:migrate: brings the tables up to date, for set-ups that do this apart from starting. */
@@ -17,8 +18,8 @@ export const main = (root: string): Promise<void> =>
 const migrationLock = 4_207_113;
 
 /** Brings the tables up to date. Several processes may start at once: one works, the others wait for it. */
-export async function applyMigrations(connection: pg.ClientConfig, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
+export async function applyMigrations(connection: Connection, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({ ...directOf(connection), connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -87,15 +87,16 @@ export function pages(name: string, growing: Growing) {
   );
   return {
     /** `next` is the `before` of the next page, while there is more. */
-    json: async (db: Db, familyId: number, { limit, before = fromTheNewest }: PageOf) => {
-      const [page] = await find(db, { familyId, limit, before });
+    json: async (db: Db, familyId: number, { limit, before = fromTheNewest, ...values }: PageOf) => {
+      const [page] = await find(db, { ...values, familyId, limit, before });
       if (!page) throw new Error('The query returned no page');
       return { json: new JsonText(page.json), next: page.hasMore ? page.last : undefined };
     },
   };
 }
 
-interface PageOf {
+/** With the values of other placeholders, where the rows need them. */
+interface PageOf extends Values {
   limit: number;
   before?: number | undefined;
 }

@@ -52,12 +52,12 @@ export async function takeDeleted(tx: Db, familyId: number, what: Thing): Promis
 }
 
 /**
- * Inserts kept rows again. `changes` says what a column becomes that may not be as it was, in terms of the row `x`;
- * `where` leaves rows out, and one that
- * is there again already stays as it is.
+ * Inserts kept rows of a family again. `changes` says what a column becomes that may not be as it was, in terms of the
+ * row `x`; `where` leaves rows out, and one that is there again already stays as it is.
  */
 export async function insertKept(
   tx: Db,
+  familyId: number,
   table: PgTable,
   rows: unknown,
   { changes = {}, where = sql`true` }: { changes?: Record<string, SQL>; where?: SQL } = {},
@@ -68,7 +68,7 @@ export async function insertKept(
   const json = JSON.stringify(rows ?? []);
   await tx.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${table}, ${json}::jsonb) x
-    where ${where} on conflict do nothing`);
+    where x.family_id = ${familyId} and ${where} on conflict do nothing`);
 }
 
 /** What can be brought back, the newest first. */

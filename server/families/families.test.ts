@@ -25,6 +25,7 @@ test('three calls make a family, and current answers it with who one is', async 
     username,
     role: 'owner',
     manages: true,
+    readsAloud: false,
     familyId: null,
     avatarColor: expect.stringMatching(/^#/),
   });
@@ -44,6 +45,7 @@ test('three calls make a family, and current answers it with who one is', async 
     dayStartsAt: 0,
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     turnsAt: expect.stringMatching(/T00:00:00.000Z$/),
+    hasShelf: false,
     version: expect.any(Number),
   });
 });

@@ -5,6 +5,7 @@ import { familyDay, isTimeZone } from '#shared/domain/days.ts';
 import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members } from '#shared/tables/family.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
@@ -26,6 +27,8 @@ const dayColumns = {
   dayStartsAt: families.dayStartsAt,
   today: dayAsText(families.today),
   turnsAt: momentText(families.turnsAt),
+  hasShelf: sql<boolean>`exists(select from ${rewardPots}
+    where ${rewardPots.familyId} = ${families}.id and ${rewardPots.archivedAt} is not null)`,
   // PostgreSQL hands a bigint over as text.
   version: sql<number>`${families.version}::float8`,
 };

@@ -19,7 +19,7 @@ export const livePotOf: SQL = sql`(select p.id from reward_pots p
  */
 export async function restoreTasks(tx: Db, familyId: number, kept: KeptRows): Promise<void> {
   const isDone = sql`x.current_count = x.target_count`;
-  await insertKept(tx, tasks, kept.tasks, {
+  await insertKept(tx, familyId, tasks, kept.tasks, {
     changes: {
       assigned_to_user_id: stillHere('assigned_to_user_id'),
       reward_pot_id: sql`(select p.id from reward_pots p where p.family_id = x.family_id and p.id = x.reward_pot_id
@@ -27,7 +27,7 @@ export async function restoreTasks(tx: Db, familyId: number, kept: KeptRows): Pr
       chore_id: sql`(select c.id from chores c where c.family_id = x.family_id and c.id = x.chore_id)`,
     },
   });
-  await insertKept(tx, ticks, kept.ticks, {
+  await insertKept(tx, familyId, ticks, kept.ticks, {
     changes: {
       ticked_by_user_id: stillHere('ticked_by_user_id'),
       credited_user_id: stillHere('credited_user_id'),

@@ -36,6 +36,10 @@ export const tooMany = (seconds: number) =>
     'Retry-After': String(Math.max(1, Math.ceil(seconds))),
   });
 
+/** The rest of it is not read: the connection ends with the answer. */
+export const tooLarge = () =>
+  new HttpError(413, 'This is too large to send', undefined, { Connection: 'close' });
+
 /** A 400 for one field. */
 export const badField = (field: string, message: string) =>
   new HttpError(400, message, { [field]: [message] });
@@ -59,8 +63,11 @@ function bestFit(issues: core.$ZodIssue[]): core.$ZodIssue[] {
   });
 }
 
+/** The SQLSTATE of a write on a server that takes none: another one is the primary by now. */
+export const readOnly = '25006';
 /** SQLSTATEs that mean "not now": a lock or time-out, no room left, a server going down or coming up. */
 const notNow = new Set([
+  readOnly,
   '55P03',
   '57014',
   '40001',
@@ -77,10 +84,27 @@ const notNow = new Set([
 /** What node-postgres says, without a code, of a connection that broke or that it could not make. */
 const brokenConnection =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** How PgBouncer ends a connection that it has no server for, whatever the reason. PostgreSQL's own 08P01 ends none. */
+function isRefusalOfPooler(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isFatal = 'severity' in error && error.severity === 'FATAL';
+  return (isFatal && 'code' in error && error.code === '08P01') || isRefusalOfPooler(error.cause);
+}
 
 /** PostgreSQL's code of a failed query, wherever Drizzle put it. */
-function databaseCode(error: unknown): string | undefined {
+export function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return databaseCode(error.cause);
@@ -102,11 +126,17 @@ function asHttpError(error: unknown): HttpError {
   if (error instanceof URIError) return new HttpError(404, 'Not found');
   if (isBodyError(error)) return bodyError(error.type);
   if (isFileError(error)) return new HttpError(error.status, 'This part of the file is not there');
+  if (databaseCode(error) === '23503')
+    return conflict('Somebody changed this at the same moment. Please try again.');
+  return isNotNow(error) ? unavailable() : new HttpError(500, 'Something went wrong');
+}
+
+/** Whether the database failed in a way that may be over in a moment. */
+export function isNotNow(error: unknown): boolean {
   const code = databaseCode(error);
-  if (code === '23503') return conflict('Somebody changed this at the same moment. Please try again.');
-  if (code !== undefined && (notNow.has(code) || unreachable.has(code))) return unavailable();
-  if (error instanceof Error && brokenConnection.test(deepest(error))) return unavailable();
-  return new HttpError(500, 'Something went wrong');
+  if (code !== undefined && (notNow.has(code) || unreachable.has(code))) return true;
+  if (isRefusalOfPooler(error)) return true;
+  return error instanceof Error && brokenConnection.test(deepest(error));
 }
 
 /** A part or a version of a file that there is not: what `send` refuses. */
@@ -115,7 +145,7 @@ const isFileError = (error: unknown): error is { status: 412 | 416 } =>
 
 /** What body-parser refused; its own message would repeat the body, so it is never passed on. */
 function bodyError(type: string): HttpError {
-  if (type === 'entity.too.large') return new HttpError(413, 'This is too large to send');
+  if (type === 'entity.too.large') return tooLarge();
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new HttpError(415, 'Please send JSON in UTF-8');
   return new HttpError(400, 'This is not valid JSON');

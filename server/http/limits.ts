@@ -50,6 +50,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const shared = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,

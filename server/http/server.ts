@@ -46,21 +46,25 @@ function inTurn(begin: RequestListener): RequestListener {
 /** Bytes of answers that may wait for clients to read them, in all. A usual dashboard is 0.02 MB, the largest 8 MB. */
 const mostUnread = 32 * 2 ** 20;
 
+/** Bytes that a connection may bring while a request on it is open: the largest body is 256 KB. */
+const mostSent = 2 ** 20;
+
 /**
  * An answer stays in memory until its client has read it. While more than `mostUnread` is waiting, those who leave
- * most are cut off: otherwise one who never reads could fill the memory.
+ * most are cut off: otherwise one who never reads could fill the memory. Whoever sends without end is cut off, too.
  */
 function boundedUnread(begin: RequestListener): RequestListener {
-  const answers = new Set<ServerResponse>();
+  const answers = new Map<ServerResponse, number>();
   let watch: NodeJS.Timeout | undefined;
   const look = () => {
-    cutOffLargest(answers);
+    cutOffLargest(answers.keys());
+    cutOffEndless(answers);
     if (answers.size > 0) return;
     clearInterval(watch);
     watch = undefined;
   };
   return (req, res) => {
-    answers.add(res);
+    answers.set(res, req.socket.bytesRead);
     watched.set(res, answers);
     res.once('close', () => answers.delete(res));
     watch ??= setInterval(look, 100).unref();
@@ -68,7 +72,7 @@ function boundedUnread(begin: RequestListener): RequestListener {
   };
 }
 
-const watched = new WeakMap<ServerResponse, Set<ServerResponse>>();
+const watched = new WeakMap<ServerResponse, Map<ServerResponse, number>>();
 
 /** Takes an answer that goes on for hours, and bounds itself, out of what is looked through every 100 ms. */
 export const watchNoMore = (res: ServerResponse): void => void watched.get(res)?.delete(res);
@@ -79,4 +83,9 @@ function cutOffLargest(answers: Iterable<ServerResponse>): void {
     unread += answer.writableLength;
     if (unread > mostUnread) answer.socket?.destroy();
   }
+}
+
+/** @param answers each with how many bytes its connection had brought when it began */
+function cutOffEndless(answers: ReadonlyMap<ServerResponse, number>): void {
+  for (const [{ req }, before] of answers) if (req.socket.bytesRead - before > mostSent) req.socket.destroy();
 }

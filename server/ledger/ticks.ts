@@ -1,6 +1,7 @@
 import type { Tapped } from '#shared/contract/tasks.ts';
 import { decideTick, type Tap, type TickDecision, type TickRefusal } from '#shared/domain/tick.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/who.ts';
@@ -48,6 +49,7 @@ async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): 
   if (decision.kind === 'refused') throw refusals[decision.why]();
   if (decision.kind === 'unchanged') {
     const { version, countedFor } = facts;
+    if (countedFor !== undefined) report(db, { kind: 'tick again', source: tap.source });
     const late = countedFor === undefined ? { doneBy: await readDoneBy(db, who.familyId, tap.taskId) } : {};
     return { ...decision.state, version, counted: countedFor !== undefined, ...late };
   }
@@ -61,7 +63,10 @@ async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): 
     ...tap,
     madeOn: day ?? null,
   };
-  return write(db, origin, decision);
+  const ticked = await write(db, origin, decision);
+  const { source, age } = tap;
+  if (ticked) report(db, { kind: 'tick', source, completes: decision.change.completes, age });
+  return ticked;
 }
 
 async function write(

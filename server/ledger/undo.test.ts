@@ -99,7 +99,14 @@ test('taken back by whoever came before the pot was redeemed, and waited: the po
     await tx.execute(sql`select now()`);
     await family.owner.browser.delete(`/api/reward-pots/${pot.id}?reason=redeem`).expect(200);
     const names = { name: 'Dad', username: 'dad', avatarColor: 'bg-blue-500' };
-    const owner = { ...names, id, familyId: family.id, role: 'owner' as const, manages: true };
+    const owner = {
+      ...names,
+      id,
+      familyId: family.id,
+      role: 'owner' as const,
+      manages: true,
+      readsAloud: false,
+    };
     await undoTick(tx, owner, task.id);
   });
   expect(await openTasks(family)).toMatchObject([{ id: task.id }]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { News } from '../database/connect.ts';
+import { type Database, type News, sessionOf } from '../database/connect.ts';
 import { commitsLater } from '../database/statement.ts';
 import { readNews, writeNews } from './newsText.ts';
 import type { Pace } from './pace.ts';
@@ -29,7 +29,10 @@ export interface Between {
 const notify = `select ${commitsLater}, pg_notify('${channel}', said)
   from unnest($1::text[]) said`;
 
-export function createBetween(pool: pg.Pool, pace: Pick<Pace, 'probe' | 'patience'>): Between {
+export function createBetween(
+  { pool, connection }: Pick<Database, 'pool' | 'connection'>,
+  pace: Pick<Pace, 'probe' | 'patience'>,
+): Between {
   const me = randomUUID().slice(0, 8);
   const stopping = new AbortController();
   const send = (said: string[]) => pool.query(notify, [said]);
@@ -46,7 +49,7 @@ export function createBetween(pool: pg.Pool, pace: Pick<Pace, 'probe' | 'patienc
         onState();
       };
       listening ??= keepListening(
-        { ...pace, options: pool.options, me, send, hear, onChange },
+        { ...pace, options: sessionOf(connection), me, send, hear, onChange },
         stopping.signal,
       );
     },
@@ -82,7 +85,7 @@ function createOutbox(send: (news: News[]) => Promise<void>) {
 }
 
 interface Listening extends Pick<Pace, 'probe' | 'patience'> {
-  options: pg.PoolConfig;
+  options: pg.ClientConfig;
   me: string;
   send: (said: string[]) => Promise<unknown>;
   hear: (news: News) => void;
@@ -113,7 +116,7 @@ async function listenOnce(listening: Listening, signal: AbortSignal) {
   try {
     await client.connect();
     await within(patience, client.query(`listen ${channel}`));
-    // By another connection: one that dropped packets take no notice of, or a pooler's, hears only itself.
+    // By another connection: one that dropped packets take no notice of, hears only itself.
     while (await probe.passes(() => send([me]))) {
       onChange(true);
       await probe.rest(listening.probe);

@@ -21,15 +21,23 @@ const turners = 4;
 export interface Live {
   /** Answers a request with a stream. @throws 401 where the session has ended, 429, 503 while the server stops */
   open(req: Request, res: Response, familyId: number): Promise<void>;
+  /** How many are open. */
+  count(): number;
+  /** Whether what other processes write is heard, as far as is known: not before the first screen. */
+  hearsOthers(): boolean;
   /** Says goodbye to all screens, and opens none any more. */
   endStreams(): void;
   /** Tells the other processes what is still to be told, once nothing is written here any more. */
   stop(): Promise<void>;
 }
 
-export function createLive({ db, pool }: Pick<Database, 'db' | 'pool'>, log: Logger, pace = usualPace): Live {
+export function createLive(
+  { db, pool, connection }: Pick<Database, 'db' | 'pool' | 'connection'>,
+  log: Logger,
+  pace = usualPace,
+): Live {
   const registry = new Registry(pace.beat);
-  const between = createBetween(pool, pace);
+  const between = createBetween({ pool, connection }, pace);
   const gathered = new Map<number, number>();
   let isStopped = false;
 
@@ -108,6 +116,8 @@ export function createLive({ db, pool }: Pick<Database, 'db' | 'pool'>, log: Log
       begin(res, stream.version === known ? '' : changed(stream.version));
       stream.res = res;
     },
+    count: () => registry.size,
+    hearsOthers: between.isHearing,
     endStreams,
     stop: async () => {
       endStreams();

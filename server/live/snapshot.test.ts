@@ -13,11 +13,12 @@ const snapshotOf = async ({ id, owner }: TestFamily, since?: number) => {
 async function listsOf({ id, owner: { browser } }: TestFamily) {
   const read = async (path: string) => (await browser.get(`/api/families/${id}/${path}`).expect(200)).body;
   const { body: family } = await browser.get('/api/families/current').expect(200);
-  const { version, today, turnsAt } = family;
+  const { version, today, turnsAt, hasShelf } = family;
   return {
     version,
     today,
     turnsAt,
+    hasShelf,
     members: await read('members'),
     tasks: await read('tasks?completed=false'),
     pots: await read('reward-pots'),

@@ -11,16 +11,17 @@ interface Shown extends Lists {
   version: number;
   today: string;
   turnsAt: string;
+  hasShelf: boolean;
 }
 
-const { id, version, today, turnsAt } = familyWithDay;
+const { id, version, today, turnsAt, hasShelf } = familyWithDay;
 const since = sql`${sql.placeholder('since')}::bigint`;
 
 /** No row while the version is the one that is known. */
 const findShown = statement<Shown & QueryResultRow>(
   'snapshot',
   withLists(
-    sql`select ${selected({ id, version, today, turnsAt })} from ${families}
+    sql`select ${selected({ id, version, today, turnsAt, hasShelf })} from ${families}
       where ${eq(families.id, intParameter('familyId'))} and ${families.version} is distinct from ${since}`,
     'id',
   ),
@@ -30,8 +31,8 @@ const findShown = statement<Shown & QueryResultRow>(
 export async function readSnapshot(db: Db, familyId: number, since?: number): Promise<JsonText | null> {
   const [shown] = await findShown(db, { familyId, since: since ?? null, ...firstPage(completionsPage) });
   if (!shown) return null;
-  const { version, today, turnsAt, hasMore } = shown;
-  const rest = JSON.stringify({ version, today, turnsAt, hasMore }).slice(1);
+  const { version, today, turnsAt, hasShelf, hasMore } = shown;
+  const rest = JSON.stringify({ version, today, turnsAt, hasShelf, hasMore }).slice(1);
   const { members, tasks, pots, completions } = shown;
   return new JsonText(
     `{"members":${members},"tasks":${tasks},"pots":${pots},"completions":${completions},${rest}`,

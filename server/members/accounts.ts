@@ -96,12 +96,13 @@ function completeAccount(
   });
 }
 
-type OwnUser = Omit<SessionUser, 'role' | 'familyId' | 'manages'>;
+type OwnUser = Omit<SessionUser, 'role' | 'familyId' | 'manages' | 'readsAloud'>;
 const pendingOwner = (user: OwnUser): SessionUser => ({
   ...user,
   role: 'owner',
   familyId: null,
   manages: true,
+  readsAloud: false,
 });
 
 /** @throws 409 when the username is taken */

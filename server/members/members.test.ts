@@ -150,6 +150,7 @@ test('signing in and out, by username in any case, with one text for every wrong
     id,
     name: 'Robin',
     manages: true,
+    readsAloud: false,
     username,
     role: 'owner',
     familyId: expect.any(Number),

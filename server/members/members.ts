@@ -1,8 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { editMemberSchemaOf, type Member, type MemberEdit } from '#shared/contract/members.ts';
+import {
+  editMemberSchemaOf,
+  type Member,
+  type MemberEdit,
+  type MemberNames,
+} from '#shared/contract/members.ts';
 import { type Actor, may } from '#shared/domain/may.ts';
 import { nextAvatarColor, usernameKey } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
+import { completions, isUnread } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
@@ -28,11 +34,20 @@ export const peopleOf = (familyId: FamilyId): SQL => sql`
   select ${selected({ ...userColumns, completedTasks: members.completedTasks } satisfies Record<keyof Person, unknown>)}
   from ${members} inner join ${users} on ${eq(users.id, members.userId)}
   where ${eq(members.familyId, familyId)}`;
-type Person = Omit<Member, 'activeTasks'>;
+type Person = Omit<Member, 'activeTasks' | 'newThanks'>;
+
+/** As many are enough for one look; those after them come with the next. */
+const thanksAtOnce = 5;
+const newThanks = (familyId: FamilyId) => sql`(select coalesce(json_agg(said order by said.id), '[]') from (
+  select ${selected({ id: completions.id, taskTitle: completions.taskTitle, text: completions.thanks })}
+  from ${completions}
+  where ${eq(completions.familyId, familyId)} and ${completions.userId} = person.id and ${isUnread(completions)}
+  order by ${completions.id} limit ${sql.raw(String(thanksAtOnce))}
+) said)`;
 
 /** The same as a list, the owner first and then in the order they came; `people` are what `peopleOf` finds. */
 export const membersAmong = (people: SQL, familyId: FamilyId): SQL => sql`
-  select person.*, coalesce(open.tasks, 0) as "activeTasks"
+  select person.*, coalesce(open.tasks, 0) as "activeTasks", ${newThanks(familyId)} as "newThanks"
   from (${people}) person left join ${openTasks(familyId)} open on open.user_id = person.id
   order by person.role <> 'owner', person.id`;
 
@@ -116,25 +131,29 @@ export function addMember(
     await requireRoom(tx, familyId, 'members');
     const avatarColor = await freeColor(tx, familyId);
     const user = await insertUser(tx, { ...withUsernameKey({ name, username, passwordHash }), avatarColor });
-    await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: false });
+    // Whoever has nothing to sign in with is likely not to read yet.
+    const membership = { familyId, role: 'member', manages: false, readsAloud: username === null } as const;
+    await tx.insert(members).values({ userId: user.id, ...membership });
     if (consent) {
       const given = { familyId, childUserId: user.id, agreedByUserId: owner.id };
       await tx.insert(childConsents).values(given);
     }
-    return { ...user, role: 'member', familyId, manages: false };
+    return { ...user, ...membership };
   });
 }
 
 /** @throws 400 for another username that is too short, 404, or 409 when it is taken */
-export function editMember(db: Db, owner: Insider, id: number, edit: MemberEdit) {
+export function editMember(db: Db, owner: Insider, id: number, { readsAloud, ...names }: MemberEdit) {
   return inTransaction(db, async (tx) => {
     const parent = await lockAs(tx, owner);
     const before = await requireMember(tx, owner, id);
     requireEditable(parent, before);
-    const person = editOf(before, edit);
+    const person = editOf(before, names);
     await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
     await forgetFormer(tx, before.username, person.username);
-    return { ...before, ...person };
+    const after = { ...before, ...person, readsAloud: readsAloud ?? before.readsAloud };
+    await tx.update(members).set({ readsAloud: after.readsAloud }).where(member(owner.familyId, id));
+    return after;
   });
 }
 
@@ -145,7 +164,7 @@ async function forgetFormer(tx: Db, before: string | null, now: string | null): 
 }
 
 /** Whoever has no username may go on without. @throws 400 for one that is too short, or for none in the place of one */
-function editOf({ username }: SessionUser, edit: MemberEdit): MemberEdit {
+function editOf({ username }: SessionUser, edit: MemberNames): MemberNames {
   if (username === null && edit.username === null) return edit;
   const { error, data } = editMemberSchemaOf(username).safeParse(edit);
   if (error) throw badInput(error);

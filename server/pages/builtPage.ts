@@ -21,7 +21,7 @@ const isTemplate = (path: string): boolean =>
 const asTheyAre: Parameters<typeof express.static>[1] = {
   index: false,
   redirect: false,
-  setHeaders: (res, file) => /(?<!\/sw)\.(js|css)(\.br|\.gz)?$/.test(file) && leaveOutForDocuments(res),
+  setHeaders: (res, file) => /(?<!\/sw)\.(js|css|woff2)(\.br|\.gz)?$/.test(file) && leaveOutForDocuments(res),
 };
 
 /** What the build leaves, and the code that writes those pages whose content is not known before. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SessionData } from 'express-session';
 import type { QueryResultRow } from 'pg';
 import { accountApi } from '#shared/contract/account.ts';
-import { type Endpoint, fillPath, queryString } from '#shared/contract/endpoint.ts';
+import { fillPath, queryString } from '#shared/contract/address.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { type FamilyWithDay, familiesApi } from '#shared/contract/families.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
@@ -68,11 +69,31 @@ const completionsAtFirst = 12;
 export const readDashboard: ReadSession = async (db, idHash) => {
   const [found] = await findDashboard(db, { idHash, ...firstPage(completionsAtFirst) });
   if (!found) return undefined;
-  const { familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, version, ...visitor } =
-    found;
+  const {
+    familyName,
+    ownerUserId,
+    createdAt,
+    timeZone,
+    dayStartsAt,
+    today,
+    turnsAt,
+    hasShelf,
+    version,
+    ...visitor
+  } = found;
   const { shownFamilyId: __, members, pots, tasks, completions, hasMore, ...session } = visitor;
   const stored = storedSession(session);
-  const family = { name: familyName, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, version };
+  const family = {
+    name: familyName,
+    ownerUserId,
+    createdAt,
+    timeZone,
+    dayStartsAt,
+    today,
+    turnsAt,
+    hasShelf,
+    version,
+  };
   const dashboard = { family, members, pots, tasks, completions, hasMore };
   return { ...stored, data: { ...stored.data, dashboard } };
 };
@@ -80,7 +101,7 @@ export const readDashboard: ReadSession = async (db, idHash) => {
 /** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */
 export function dashboardAnswers(
   env: Pick<Env, 'alexa'>,
-  { user, dashboard }: Partial<SessionData> = {},
+  { user, dashboard }: Partial<SessionData>,
 ): Answers {
   if (!user || !isInsider(user)) return { [familiesApi.current.path]: null };
   if (!dashboard) return {};

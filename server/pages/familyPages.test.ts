@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFamily, aPendingOwner, tick } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
 import { testApp } from '../system/tools/testApp.ts';
@@ -60,6 +60,20 @@ test.each(['/dashboard', '/alexa-test', '/oauth/authorize'])(
 );
 
 const family = ['/dashboard', '/week', '/chores', '/settings'];
+
+test('while the database is away no page says that nobody is signed in: a browser would forget them', async () => {
+  const { owner } = await aFamily(app);
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const asked = vi.spyOn(app.database.pool, 'query').mockRejectedValue(away as never);
+  onTestFinished(() => asked.mockRestore());
+  for (const path of [...family, '/setup', '/invite', '/join', '/alexa-test', '/oauth/authorize']) {
+    const { text } = await owner.browser.get(path).expect(200);
+    expect(text, path).not.toContain('preloaded');
+  }
+  expect(asked).toHaveBeenCalled();
+  asked.mockRestore();
+  expect((await owner.browser.get('/dashboard').expect(200)).text).toContain('preloaded');
+});
 
 test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
   const { browser: pending } = await aPendingOwner(app);

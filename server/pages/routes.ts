@@ -5,7 +5,7 @@ import { isInsider } from '../sessions/who.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
 
 /** What machines read beside the pages. */
-export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
+export function feedRoutes({ readPublic, env }: Pick<Deps, 'readPublic' | 'env'>): Router {
   const router = Router();
   const { publicOrigin } = env;
   const send = (res: Response, type: string, text: string) =>
@@ -13,10 +13,10 @@ export function feedRoutes({ db, env }: Pick<Deps, 'db' | 'env'>): Router {
 
   router.get('/robots.txt', (_req, res) => void send(res, 'text', robotsTxt(publicOrigin)));
   router.get('/sitemap.xml', async (_req, res) => {
-    send(res, 'application/xml', await sitemap(db, publicOrigin));
+    send(res, 'application/xml', await readPublic((db) => sitemap(db, publicOrigin)));
   });
   router.get(feedPath, async (_req, res) => {
-    send(res, 'application/atom+xml', await atomFeed(db, publicOrigin));
+    send(res, 'application/atom+xml', await readPublic((db) => atomFeed(db, publicOrigin)));
   });
   return router;
 }

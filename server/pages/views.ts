@@ -1,6 +1,6 @@
 import type { SessionData } from 'express-session';
+import { fillPath, queryString } from '#shared/contract/address.ts';
 import { articleSchema, blogApi, postsPage } from '#shared/contract/blog.ts';
-import { fillPath, queryString } from '#shared/contract/endpoint.ts';
 import {
   adminHead,
   adminLoginHead,
@@ -67,21 +67,22 @@ type PageEnv = Pick<Env, 'contactEmail' | 'alexa'>;
 
 const missing: View = { status: 404, head: notFoundHead };
 
+type Session = Partial<SessionData>;
+
 /** Pages that begin with what their visitor may see. */
 const personal: Partial<
-  Record<PagePath, (db: Db, env: PageEnv, session: Visit['session']) => Answers | Promise<Answers>>
+  Record<PagePath, (db: Db, env: PageEnv, session: Session) => Answers | Promise<Answers>>
 > = {
-  // Where it cannot be read who is asking, the page asks again before it lets anybody complete an account.
-  '/setup': (db, _env, session) => (session ? ownAccountAnswer(db, session.user) : {}),
+  '/setup': (db, _env, session) => ownAccountAnswer(db, session.user),
   '/dashboard': (_db, env, session) => dashboardAnswers(env, session),
-  '/week': (db, env, session) => familyAnswer(db, env, session?.user),
-  '/chores': (db, env, session) => familyAnswer(db, env, session?.user),
-  '/settings': (db, env, session) => familyAnswer(db, env, session?.user),
+  '/week': (db, env, session) => familyAnswer(db, env, session.user),
+  '/chores': (db, env, session) => familyAnswer(db, env, session.user),
+  '/settings': (db, env, session) => familyAnswer(db, env, session.user),
   // Whoever comes by a link is told who is signed in already.
-  '/invite': (db, env, session) => familyAnswer(db, env, session?.user),
-  '/join': (db, env, session) => familyAnswer(db, env, session?.user),
-  '/alexa-test': (db, env, session) => familyAnswer(db, env, session?.user),
-  '/oauth/authorize': (db, env, session) => familyAnswer(db, env, session?.user),
+  '/invite': (db, env, session) => familyAnswer(db, env, session.user),
+  '/join': (db, env, session) => familyAnswer(db, env, session.user),
+  '/alexa-test': (db, env, session) => familyAnswer(db, env, session.user),
+  '/oauth/authorize': (db, env, session) => familyAnswer(db, env, session.user),
 };
 export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in personal;
 
@@ -89,7 +90,8 @@ interface Visit {
   path: string;
   /** What is looked for in a list; empty for nothing. */
   search?: string;
-  session?: Partial<SessionData>;
+  /** None where it cannot be read just now who is asking. */
+  session?: Session;
 }
 
 /** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
@@ -102,7 +104,11 @@ export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> 
   if (page === '/blog') return { ...view, ...(await blogContent(db, search)) };
   const answers = personal[page];
   if (page === '/setup' && session?.user && isInsider(session.user)) return { ...view, goOn: '/dashboard' };
-  if (answers) return { ...view, preloaded: await answers(db, env, session), isPersonal: true };
+  if (answers) {
+    // A page that is told nothing asks; one that is told of nobody forgets whom it knew.
+    const preloaded = session && (await answers(db, env, session));
+    return { ...view, ...(preloaded && { preloaded }), isPersonal: true };
+  }
   if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };
   return view;
 }

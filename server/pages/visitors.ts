@@ -9,8 +9,6 @@ import { isPersonal } from './views.ts';
 
 interface Keys {
   sessionsBy: SessionsBy;
-  /** Reads who is asking, and nothing else. */
-  families: RequestHandler;
   limit: RequestHandler;
 }
 
@@ -19,8 +17,9 @@ interface Keys {
  * dashboard is read together with its session, before the limit knows whose it is, so those whom the limit has just
  * refused are read without it until they are let pass.
  */
-export function knowVisitors({ sessionsBy, families, limit }: Keys): RequestHandler {
+export function knowVisitors({ sessionsBy, limit }: Keys): RequestHandler {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  const families = sessionsBy(readSession);
   const dashboards = sessionsBy((db, idHash) =>
     refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash),
   );

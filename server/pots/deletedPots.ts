@@ -24,8 +24,8 @@ export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
     await requireRoom(tx, familyId, 'openTasks');
     const standing = sql`(select count(*) from completions c where c.family_id = x.family_id
       and c.reward_pot_id = x.id and c.pot_round = x.round and c.undone_at is null)`;
-    await insertKept(tx, rewardPots, kept.pots, { changes: { current_count: standing } });
-    await insertKept(tx, potContributors, kept.contributors, {
+    await insertKept(tx, familyId, rewardPots, kept.pots, { changes: { current_count: standing } });
+    await insertKept(tx, familyId, potContributors, kept.contributors, {
       where: sql`${stillHere('user_id')} is not null`,
     });
     await restoreTasks(tx, familyId, kept);

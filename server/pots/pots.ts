@@ -13,14 +13,18 @@ import { badField, conflict, notFound } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 
-const contributors = sql<string>`coalesce((
-  select json_agg(${potContributors.userId} order by ${potContributors.position})
-  from ${potContributors}
-  where ${potContributors.familyId} = ${rewardPots.familyId} and ${potContributors.rewardPotId} = ${rewardPots.id}
-)::text, '[]')`;
 // Inside a second sql``, because Drizzle takes the table's name off each column at the surface of a query on one
 // table: `family_id = family_id` would read the contributors of all families.
-const contributorsJson = sql<string>`${contributors}`;
+const contributorsOf = sql<string>`${contributorsJson(sql`${rewardPots}`)}`;
+
+/** JSON text of the members who fill a pot: of the row that is called so. */
+export function contributorsJson(pot: SQL): SQL {
+  return sql`coalesce((
+    select json_agg(${potContributors.userId} order by ${potContributors.position})
+    from ${potContributors}
+    where ${potContributors.familyId} = ${pot}.family_id and ${potContributors.rewardPotId} = ${pot}.id
+  )::text, '[]')`;
+}
 
 const potColumns = {
   id: rewardPots.id,
@@ -30,7 +34,7 @@ const potColumns = {
   icon: rewardPots.icon,
   targetCount: rewardPots.targetCount,
   currentCount: rewardPots.currentCount,
-  contributorUserIds: contributorsJson,
+  contributorUserIds: contributorsOf,
   colorClass: rewardPots.colorClass,
 } satisfies Record<keyof Pot, unknown>;
 

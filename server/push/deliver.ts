@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { turnDayIfOver } from '../chores/turnDay.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { report } from '../database/happenings.ts';
 import { holdFamily } from '../database/lock.ts';
 import { claim, type Errand } from './claim.ts';
 import type { Person } from './daily.ts';
@@ -70,6 +71,7 @@ async function post(
     },
     stopping,
   );
+  report(db, { kind: 'push', outcome: outcome.kind });
   if (outcome.kind === 'gone') await forget(db, browser);
   // The host is a push service's; the rest of the address is the browser's secret.
   if (outcome.kind === 'refused')

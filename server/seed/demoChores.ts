@@ -4,7 +4,7 @@ import { createChore } from '../chores/chores.ts';
 import type { Db } from '../database/connect.ts';
 import type { Insider } from '../sessions/who.ts';
 
-type DemoChore = Pick<ChoreEdit, 'title' | 'repeat' | 'partOfDay'> & {
+type DemoChore = Pick<ChoreEdit, 'title' | 'picture' | 'repeat' | 'partOfDay'> & {
   kind: 'each' | 'turns' | 'anyone';
   who: string[];
   pot?: string;
@@ -37,7 +37,14 @@ const demoChores: DemoChore[] = [
     who: ['demo-zoe', 'demo-mia', 'demo-leo'],
     pot: 'Pizza night',
   },
-  { title: 'Walk round the block', repeat: everyDay, partOfDay: 'afternoon', kind: 'anyone', who: [] },
+  {
+    title: 'Walk round the block',
+    picture: '🐕',
+    repeat: everyDay,
+    partOfDay: 'afternoon',
+    kind: 'anyone',
+    who: [],
+  },
   {
     title: 'Take the bins out',
     repeat: { every: 'week', interval: 1, on: ['mon', 'thu'] },

@@ -34,6 +34,7 @@ export const demoPots = [
 
 interface DemoTask {
   title: string;
+  picture?: string;
   who: string;
   pot?: string;
   dueInDays?: number;
@@ -43,7 +44,7 @@ interface DemoTask {
 export const demoOpen: DemoTask[] = [
   { title: 'Practise piano 5 times', who: 'demo-mia', pot: 'New board game', ticks: 2 },
   { title: 'Put the clean laundry away', who: 'demo-leo', pot: 'Pizza night' },
-  { title: 'Water the tomatoes 3 times', who: 'demo-zoe', pot: 'Pizza night', ticks: 1 },
+  { title: 'Water the tomatoes 3 times', picture: '🍅', who: 'demo-zoe', pot: 'Pizza night', ticks: 1 },
 ];
 
 export const demoDone: (DemoTask & { hoursAgo: number })[] = [

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { defaultPotColor } from '#shared/domain/pots.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
 import { searchText } from '../blog/search.ts';
-import { connect, type Db, inTransaction } from '../database/connect.ts';
+import { type Connection, connect, type Db, inTransaction } from '../database/connect.ts';
 import { openDatabase } from '../database/embedded/embedded.ts';
 import { applyMigrations } from '../database/migrate.ts';
 import { readEnv } from '../env.ts';
@@ -36,7 +35,7 @@ export const main = (root: string): Promise<void> =>
     ].join('\n');
   });
 
-async function seed(connection: pg.PoolConfig, migrationsFolder: string): Promise<boolean> {
+async function seed(connection: Connection, migrationsFolder: string): Promise<boolean> {
   await applyMigrations(connection, migrationsFolder);
   const { db, close } = connect(connection);
   try {
@@ -77,10 +76,11 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
     const { id } = await createPot(db, owner, { ...pot, contributorUserIds, colorClass: defaultPotColor });
     pots.set(pot.name, id);
   }
-  const add = ({ title, who, pot, dueInDays }: (typeof demoOpen)[number]) =>
+  const add = ({ title, picture, who, pot, dueInDays }: (typeof demoOpen)[number]) =>
     createTask(db, owner, {
       title,
       description: null,
+      picture,
       assignedToUserId: idOf(who),
       rewardPotId: pots.get(pot ?? '') ?? null,
       dueDate: dueInDays === undefined ? null : dayFromNow(dueInDays),

@@ -21,6 +21,7 @@ export const userColumns = {
   role: sql<'owner' | 'member'>`coalesce(${members.role}, 'owner')`,
   familyId: members.familyId,
   manages: sql<boolean>`coalesce(${members.manages}, true)`,
+  readsAloud: sql<boolean>`coalesce(${members.readsAloud}, false)`,
 };
 
 const dayIsOver = sql<boolean>`coalesce(${families.turnsAt} <= now(), false)`;

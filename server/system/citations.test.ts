@@ -13,6 +13,8 @@ const folders = [
   'e2e',
   'scripts',
   'bench',
+  'deploy',
+  'drill',
   'alexa',
   'docs',
 ];

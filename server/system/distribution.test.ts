@@ -1,57 +1,21 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testApp } from './tools/testApp.ts';
+import { directOf } from '../database/connect.ts';
+import { droppedKeys, familyTables, placings, script } from './tools/places.ts';
+import { testApp, testDatabase } from './tools/testApp.ts';
 
-// The rule by which a distributed PostgreSQL can keep a family's rows together on one machine (docs/operations.md):
-// read from the database's own catalogue, so that it holds for tables that are still to come.
+// The rule by which a distributed PostgreSQL can keep a family's rows together on one node, and the script that puts
+// them there (docs/operations.md, One family, one place: Citus): held to the database's own catalogue, so that it holds
+// for tables that are still to come.
 
 const app = testApp();
-
-/** Tables whose rows belong to one family, by the column that says to which. */
-const familyTables: Record<string, string> = {
-  families: 'id',
-  members: 'family_id',
-  reward_pots: 'family_id',
-  pot_contributors: 'family_id',
-  tasks: 'family_id',
-  ticks: 'family_id',
-  completions: 'family_id',
-  chores: 'family_id',
-  chore_members: 'family_id',
-  pauses: 'family_id',
-  deletions: 'family_id',
-  voice_settings: 'family_id',
-  voice_people: 'family_id',
-  member_pins: 'family_id',
-  child_consents: 'family_id',
-  reminders: 'family_id',
-  notices: 'family_id',
-};
-
-/** Tables that are the same everywhere: people and their sign-ins, found before any family is known. */
-const sharedTables = [
-  'users',
-  'sessions',
-  'admin_sessions',
-  'idempotency_keys',
-  'rate_limits',
-  'blog_posts',
-  'calendar_feeds',
-  'invitations',
-  'push_keys',
-  'push_subscriptions',
-  'recovery_codes',
-  'sign_in_links',
-  'voice_codes',
-  'voice_conversations',
-  'voice_links',
-  'voice_requests',
-  'voice_tokens',
-];
+const distributed = testDatabase();
 
 /** A type alias, not an interface: Drizzle wants rows with an index signature. */
 type UniqueKey = { name: string; on: string; columns: string[] };
-type Reference = UniqueKey & { to: string; target: string[] };
+/** `action` is what becomes of its rows when the one that they refer to is deleted. */
+type Reference = UniqueKey & { to: string; target: string[]; action: string };
 
 const uniqueKeys = async (): Promise<UniqueKey[]> =>
   (
@@ -67,6 +31,7 @@ const references = async (): Promise<Reference[]> =>
   (
     await app.database.db.execute<Reference>(sql`
       select k.conname as name, c.relname as "on", f.relname as "to",
+        case k.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'other' end as action,
         array(select a.attname::text from unnest(k.conkey) with ordinality n(attnum, place)
           join pg_attribute a on a.attrelid = c.oid and a.attnum = n.attnum order by place) as columns,
         array(select a.attname::text from unnest(k.confkey) with ordinality n(attnum, place)
@@ -75,17 +40,37 @@ const references = async (): Promise<Reference[]> =>
       where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`)
   ).rows;
 
-test('every table is a family’s or the same everywhere', async () => {
+const kinds = new Map(placings.map(([table, { kind }]) => [table, kind]));
+const tablesOf = (kind: string) => [...kinds].flatMap(([table, its]) => (its === kind ? [table] : []));
+
+test('the script places every table once', async () => {
   const { rows } = await app.database.db.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    sql`select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(familyTables), ...sharedTables].sort());
+  expect(placings.map(([table]) => table).sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test('whatever has a family beside all that is a family’s goes by that family', async () => {
+  for (const [table, place] of placings)
+    if (place.kind === 'family')
+      expect([table, place]).toEqual([
+        table,
+        { kind: 'family', column: table === 'families' ? 'id' : 'family_id', beside: 'families' },
+      ]);
+});
+
+test('each row of a family’s table says whose it is, and no default says it for it', async () => {
+  const { rows } = await app.database.db.execute<{ table: string }>(sql`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and column_name = 'family_id' and is_nullable = 'NO' and column_default is null`);
+  const named = new Set(rows.map(({ table }) => table));
+  expect(tablesOf('family').filter((table) => table !== 'families' && !named.has(table))).toEqual([]);
 });
 
 test('each unique key of a family’s table contains the family', async () => {
-  const keys = (await uniqueKeys()).filter(({ on }) => on in familyTables);
-  expect(keys.length).toBeGreaterThanOrEqual(Object.keys(familyTables).length);
-  expect(keys.filter(({ on, columns }) => !columns.includes(familyTables[on] ?? ''))).toEqual([]);
+  const keys = (await uniqueKeys()).filter(({ on }) => familyTables.has(on));
+  expect(keys.length).toBeGreaterThanOrEqual(familyTables.size);
+  expect(keys.filter(({ on, columns }) => !columns.includes(familyTables.get(on) ?? ''))).toEqual([]);
 });
 
 test('a row with an id is known by its family and that id', async () => {
@@ -93,22 +78,90 @@ test('a row with an id is known by its family and that id', async () => {
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and table_name <> 'families'`);
   const keys = await uniqueKeys();
-  const withId = rows.map(({ name }) => name).filter((name) => name in familyTables);
+  const withId = rows.map(({ name }) => name).filter((name) => familyTables.has(name));
   const primary = withId.map((name) => keys.find(({ on, columns }) => on === name && columns.includes('id')));
   expect(primary.map((key) => key?.columns.join())).toEqual(withId.map(() => 'family_id,id'));
 });
 
+test('each counter is of one table’s ids alone', async () => {
+  const { rows } = await app.database.db.execute<{ counter: string; counts: string; type: string }>(sql`
+    select pg_get_serial_sequence(format('%I', c.relname), a.attname) as counter,
+      format('%s.%s', c.relname, a.attname) as counts, pg_get_expr(d.adbin, d.adrelid) as type
+    from pg_attrdef d join pg_class c on c.oid = d.adrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = d.adnum
+    where c.relnamespace = 'public'::regnamespace and pg_get_expr(d.adbin, d.adrelid) like '%nextval%'`);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { counter, counts, type } of rows) {
+    expect([counts, counter]).toEqual([
+      expect.stringMatching(/\.id$/),
+      `public.${counts.replace('.', '_')}_seq`,
+    ]);
+    expect(type).toBe(`nextval('${counter.replace('public.', '')}'::regclass)`);
+  }
+});
+
 test('each reference of a family’s table stays inside the family or goes to what is the same everywhere', async () => {
   const leaving = (await references()).filter(({ on, to, columns, target }) => {
-    const [own, theirs] = [familyTables[on], familyTables[to]];
-    if (own === undefined || theirs === undefined) return false;
+    const [own, theirs] = [familyTables.get(on), familyTables.get(to)];
+    if (own === undefined) return false;
+    if (theirs === undefined) return kinds.get(to) !== 'copied';
     return columns.indexOf(own) < 0 || columns.indexOf(own) !== target.indexOf(theirs);
   });
   expect(leaving).toEqual([]);
 });
 
-test('nothing that is the same everywhere refers to a family’s row', async () => {
-  expect((await references()).filter(({ on, to }) => !(on in familyTables) && to in familyTables)).toEqual(
-    [],
+test('what is the same everywhere refers to nothing else, and what stays behind to nothing', async () => {
+  const outwards = (await references()).filter(({ on, to }) =>
+    kinds.get(on) === 'copied'
+      ? kinds.get(to) !== 'copied'
+      : kinds.get(on) === 'stays' || kinds.get(to) === 'stays',
   );
+  expect(outwards).toEqual([]);
+});
+
+test('each table comes after those that it refers to', async () => {
+  const order = placings.map(([table]) => table);
+  const early = (await references()).filter(({ on, to }) => order.indexOf(on) < order.indexOf(to));
+  expect(early).toEqual([]);
+});
+
+test('of the keys, those go that would set a column of a family’s row to null, and no others', async () => {
+  const refused = (await references()).filter(
+    ({ on, action }) => familyTables.has(on) && action === 'set null',
+  );
+  const said = ({ on, name }: { on: string; name: string }) => `${on} ${name}`;
+  expect(droppedKeys.map(said).sort()).toEqual(refused.map(said).sort());
+  expect((await references()).filter(({ action }) => action === 'other')).toEqual([]);
+});
+
+test('no trigger of ours is on any table', async () => {
+  const { rows } = await app.database.db.execute(sql`select tgname from pg_trigger where not tgisinternal`);
+  expect(rows).toEqual([]);
+});
+
+/** Functions with the names of Citus's that note what they are asked for. */
+const standIns = `
+  create table placed (at serial, line text);
+  create function create_reference_table(t regclass) returns void language sql
+    as $$ insert into placed (line) values (t || ' copied') $$;
+  create function create_distributed_table(t regclass, by text, colocate_with text default 'families') returns void language sql
+    as $$ insert into placed (line) values (t || ' by ' || by || ' beside ' || colocate_with) $$;`;
+
+test('PostgreSQL runs the script, and is asked for what is read in it here', async () => {
+  const client = new pg.Client(directOf(distributed().connection));
+  await client.connect();
+  await client.query(standIns);
+  await client.query(script);
+  const { rows } = await client.query('select line from placed order by at');
+  const { rows: left } = await client.query(`select conname from pg_constraint where confdeltype = 'n'`);
+  await client.end();
+
+  const asked = placings.flatMap(([table, place]) => {
+    if (place.kind === 'stays') return [];
+    return [
+      place.kind === 'copied' ? `${table} copied` : `${table} by ${place.column} beside ${place.beside}`,
+    ];
+  });
+  expect(rows.map(({ line }) => line)).toEqual(asked);
+  expect(left).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { mutated } from './fuzz/values.ts';
 import {
   adminSettings,
@@ -66,10 +67,12 @@ async function aWorld() {
       next: [password],
       title: ['Feed the cat', 'Read 3 times'],
       description: ['', null],
+      picture: ['🪥', '👨‍👩‍👧‍👦', '🇩🇪', 'teeth', '🪥🛁', null],
       dueDate: ['2026-02-28', '2026-02-30', null],
       targetCount: [1, 5],
       userId: users,
       manages: [true, false],
+      readsAloud: [true, false],
       token: [invitation.body.token, link.token, 'x'],
       code: [recovery.code, link.code, 'ABCDEFGH'],
       memberId: [...users, null],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts';
+import { fillPath } from '#shared/contract/address.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { membersApi } from '#shared/contract/members.ts';
 import { potsApi } from '#shared/contract/pots.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';

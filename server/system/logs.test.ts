@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type AppProcess, builtServer, startApp } from './tools/appProcess.ts';
-import { addressOf, type Browser, testDatabase } from './tools/testApp.ts';
+import { type Browser, settingsFor, testDatabase } from './tools/testApp.ts';
 import { adminAtWork, linkWithAlexa, livesOfAFamily, words } from './tools/wholeRun.ts';
 
 // Every secret and private word of a whole run is looked for in everything that the app has said.
@@ -11,20 +11,24 @@ const database = testDatabase();
 
 const databasePassword = 'the-password-of-the-database';
 
-/** The test database by an address with a password in it; the test server asks for none. */
-function addressWithPassword(): string {
-  const url = new URL(addressOf(database()));
-  url.password ||= databasePassword;
-  return url.href;
+/** The test database by addresses with a password in them; the test server asks for none. */
+function addressesWithPassword(): Record<string, string> {
+  const withPassword = Object.entries(settingsFor(database())).map(([name, address]) => {
+    const url = new URL(address);
+    url.password ||= databasePassword;
+    return [name, url.href];
+  });
+  return Object.fromEntries(withPassword);
 }
 
 const { username, email, password } = words;
 
 const start = (): Promise<AppProcess> =>
   startApp(built(), {
-    DATABASE_URL: addressWithPassword(),
+    ...addressesWithPassword(),
     SESSION_SECRET: words.sessionSecret,
     ADMIN_PASSWORD: words.adminPassword,
+    METRICS_PORT: '0',
     ALEXA_SKILL_ID: 'skill',
     ALEXA_CLIENT_ID: 'alexa',
     ALEXA_CLIENT_SECRET: words.clientSecret,
@@ -66,7 +70,7 @@ async function troubles(app: AppProcess, browser: Browser): Promise<void> {
   });
 }
 
-test('no secret and no private word of a whole run stands in what the app says', async () => {
+test('no secret and no private word of a whole run stands in what the app says, nor in its numbers', async () => {
   const app = await start();
   const browser = app.browser();
   const secrets = [
@@ -81,9 +85,12 @@ test('no secret and no private word of a whole run stands in what the app says',
     sql`select password_hash as hash from users`,
   );
   secrets.push(...rows.map(({ hash }) => hash));
+  const numbers = await (await fetch(app.metricsUrl())).text();
   expect(await app.stop()).toBe(0);
 
-  const said = app.said();
+  const said = app.said() + numbers;
+  expect(numbers).toContain('chorepod_completions_total{source="web"} 1\n');
+  expect(numbers).toContain('chorepod_failures_total{status="500"} 2\n');
   expect(said.split('\n').filter((line) => line.includes('"path":"/api/login"')).length).toBeGreaterThan(5);
   expect(said).toContain('"msg":"request failed"');
   expect(said).toContain('"msg":"connection lost"');

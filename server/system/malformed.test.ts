@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { fillPath } from '#shared/contract/endpoint.ts';
 import { adminSettings, aFamily, anAdmin, type TestFamily } from './tools/builders.ts';
 import { fingerprint } from './tools/fingerprint.ts';
 import { processorTime } from './tools/processorTime.ts';

@@ -60,6 +60,11 @@ const calls: [string, (family: TestFamily) => Promise<unknown>][] = [
   ['the family’s file', ({ id, owner }) => fileOf(owner, `families/${id}`)],
   ['the pots', ({ id, owner }) => owner.browser.get(`/api/families/${id}/reward-pots`).expect(200)],
   ['the history', ({ id, owner }) => owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)],
+  [
+    'a story',
+    async ({ owner, aPot }) => owner.browser.get(`/api/reward-pots/${(await aPot()).id}/story`).expect(200),
+  ],
+  ['a shelf', ({ id, owner }) => owner.browser.get(`/api/families/${id}/shelf`).expect(200)],
   ['a stream', ({ id, owner }) => firstSaid(owner.browser.get(`/api/families/${id}/events`)).expect(200)],
   ['a snapshot', ({ id, owner }) => owner.browser.get(`/api/families/${id}/snapshot`).expect(200)],
   ['the family', ({ owner }) => owner.browser.get('/api/families/current').expect(200)],

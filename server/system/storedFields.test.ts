@@ -32,7 +32,7 @@ const stored: [says: string, call: Endpoint, table: PgTable, elsewhere: string[]
   ['a new pot', potsApi.create, rewardPots, ['contributorUserIds']],
   ['an edited pot', potsApi.update, rewardPots, []],
   ['a new person', membersApi.create, users, ['password', 'role', 'familyId', 'consent']],
-  ['an edited member', membersApi.update, users, ['familyId', 'manages']],
+  ['an edited member', membersApi.update, users, ['familyId', 'manages', 'readsAloud']],
   ['an invited parent', invitationsApi.accept, users, ['password', 'token']],
   ['a new account', sessionApi.signup, users, ['password']],
   ['somebody’s reminders', remindersApi.update, reminders, []],

@@ -53,8 +53,14 @@ test('a parent makes their browser the family’s tablet: it shows the faces, an
     turnsAt: expect.stringMatching(/T00:00:00.000Z$/),
     version: expect.any(Number),
     people: [
-      { id: family.owner.id, name: 'Robin', avatarColor: expect.any(String), hasPin: false },
-      { id: mia.id, name: 'Mia', avatarColor: expect.any(String), hasPin: false },
+      {
+        id: family.owner.id,
+        name: 'Robin',
+        avatarColor: expect.any(String),
+        readsAloud: false,
+        hasPin: false,
+      },
+      { id: mia.id, name: 'Mia', avatarColor: expect.any(String), readsAloud: false, hasPin: false },
     ],
     turn: null,
   });

@@ -64,6 +64,7 @@ export function listFaces(db: Db, familyId: number) {
       id: users.id,
       name: users.name,
       avatarColor: users.avatarColor,
+      readsAloud: members.readsAloud,
       hasPin: sql<boolean>`${memberPins.userId} is not null`,
     })
     .from(members)

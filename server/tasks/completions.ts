@@ -13,6 +13,10 @@ import {
 } from '../database/statement.ts';
 import { peopleOf } from '../members/members.ts';
 
+/** As the wire has it. */
+export const thanksOf = sql`case when ${completions.thanks} is not null then
+  json_build_object('text', ${completions.thanks}, 'isSeen', ${completions.thanksSeenAt} is not null) end`;
+
 /**
  * The ledger from the newest on. It is joined to a family's people alone: joined to all there are, each page would
  * read them from end to end.
@@ -29,6 +33,7 @@ export const ledgerWith = (peopleOf: (familyId: FamilyId) => SQL): Growing => ({
     completedAt: momentText(completions.completedAt),
     tickedByUserId: completions.tickedByUserId,
     day: dayAsText(completions.day),
+    thanks: thanksOf,
   } satisfies Record<keyof Completion, unknown>,
   table: completions,
   id: completions.id,

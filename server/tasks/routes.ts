@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { fillPath } from '#shared/contract/endpoint.ts';
+import { fillPath } from '#shared/contract/address.ts';
 import { completionsPage, tasksApi, tasksPage } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/may.ts';
 import type { Db } from '../database/connect.ts';
@@ -99,8 +99,10 @@ async function touched(db: Db, req: Request, { id, source }: Tapper): Promise<vo
   if (source === 'tablet') await extendTurn(db, sessionHash(req), id);
 }
 
+type TickCall = typeof tasksApi.increment | typeof tasksApi.complete;
+
 /** A tap's Idempotency-Key is the id of its tick, which the ledger keeps. */
-function tick(toTarget: boolean): Served<typeof tasksApi.increment, Tapper, undefined> {
+function tick(toTarget: boolean): Served<TickCall, Tapper, undefined> {
   return {
     allow: ({ req }) => requireTapper(req),
     keepsNoAnswer: () => true,

@@ -22,6 +22,7 @@ test('a counter at the end of the title becomes the target', async () => {
     choreId: null,
     day: null,
     partOfDay: null,
+    picture: null,
     closedAs: null,
   });
 });
@@ -115,6 +116,29 @@ test('an edit changes words and links and no count', async () => {
     title: ['Title is required'],
     assignedToUserId: ['Please select an assignee'],
   });
+});
+
+test('a picture is one emoji, and stays until an edit says otherwise', async () => {
+  const family = await aFamily(app);
+  const said = { title: 'Dinosaurs', assignedToUserId: family.owner.id };
+  const create = (picture: unknown) =>
+    family.owner.browser.post('/api/tasks').send({ ...said, familyId: family.id, picture });
+  const refused = await create('two words').expect(400);
+  expect(refused.body).toEqual({
+    message: 'Please choose one picture',
+    errors: { picture: ['Please choose one picture'] },
+  });
+  const { id } = (await create('🦖').expect(201)).body;
+  const edit = async (detail: object) =>
+    (
+      await family.owner.browser
+        .put(`/api/tasks/${id}`)
+        .send({ ...said, ...detail })
+        .expect(200)
+    ).body.picture;
+  expect(await edit({})).toBe('🦖');
+  expect(await edit({ picture: '👩‍👧‍👦' })).toBe('👩‍👧‍👦');
+  expect(await edit({ picture: null })).toBeNull();
 });
 
 /** A task of a title, ticked so often, whose title can be edited. */

@@ -22,6 +22,7 @@ const taskColumns = {
   familyId: tasks.familyId,
   title: tasks.title,
   description: tasks.description,
+  picture: tasks.picture,
   assignedToUserId: tasks.assignedToUserId,
   rewardPotId: tasks.rewardPotId,
   dueDate: tasks.dueDate,

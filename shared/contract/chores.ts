@@ -3,7 +3,7 @@ import { weekdays } from '../domain/days.ts';
 import { isCalendar, type Repeat } from '../domain/repeat.ts';
 import { endpoint } from './endpoint.ts';
 import { daySchema, familyParams, idParams, idSchema, requiredText, sizes, text } from './fields.ts';
-import { closedSchema, partOfDaySchema } from './tasks.ts';
+import { closedSchema, partOfDaySchema, pictureSchema } from './tasks.ts';
 
 const interval = z.int('Please choose a whole number').check(z.minimum(1), z.maximum(99));
 const weekdaySchema = z.enum(weekdays);
@@ -58,6 +58,7 @@ export const choreSchema = z.object({
   familyId: idSchema,
   title: z.string(),
   description: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
   targetCount: z.int(),
   repeat: repeatSchema,
   who: whoSchema,
@@ -75,6 +76,8 @@ export type Chore = z.output<typeof choreSchema>;
 export const choreEditSchema = z.object({
   title: requiredText(sizes.title, 'Task title is required'),
   description: z._default(z.nullable(text(sizes.description)), null),
+  /** Left out it stays as it is; a new chore has none then. */
+  picture: z.optional(pictureSchema),
   repeat: repeatSchema,
   who: whoSchema,
   rewardPotId: z._default(z.nullable(idSchema), null),

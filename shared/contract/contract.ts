@@ -15,12 +15,12 @@ import { pushApi } from './push.ts';
 import { remindersApi } from './reminders.ts';
 import { sessionApi } from './session.ts';
 import { signInLinksApi } from './signInLinks.ts';
+import { storyApi } from './story.ts';
 import { tabletApi } from './tablet.ts';
 import { tasksApi } from './tasks.ts';
 import { voiceApi } from './voice.ts';
 
-/** Every call there is: the OpenAPI document and the authorisation test walk this list. */
-export const contract: readonly Endpoint[] = [
+const apis = [
   familiesApi,
   familySettingsApi,
   membersApi,
@@ -37,7 +37,22 @@ export const contract: readonly Endpoint[] = [
   choresApi,
   liveApi,
   potsApi,
+  storyApi,
   blogApi,
   adminApi,
   voiceApi,
-].flatMap((api) => Object.values<Endpoint>(api));
+] as const;
+
+/** Every call there is: the OpenAPI document and the authorisation test walk this list. */
+export const contract: readonly Endpoint[] = apis.flatMap((api) => Object.values<Endpoint>(api));
+
+type RowOf<Api> = Api extends unknown ? Api[keyof Api] : never;
+
+/**
+ * The same by name, as `POST /api/tasks/:id/increment`. The client knows calls by these names and types alone: what
+ * reads and checks them, the library included, is no part of its pages.
+ */
+export type Calls = {
+  [Row in RowOf<(typeof apis)[number]> as `${Row['method']} ${Row['path']}`]: Row;
+};
+export type CallName = keyof Calls;

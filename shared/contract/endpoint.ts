@@ -15,10 +15,12 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Response extends Shape = Shape,
+  M extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method;
+  method: M;
   /** Express-style, e.g. `/api/tasks/:id/increment`. */
-  path: string;
+  path: Path;
   access: Access;
   /** The status of a success: 201 where something is created, 200 otherwise. */
   status: number;
@@ -46,13 +48,15 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   response: R;
 }
 
-/** One row of the contract between server and client: the server serves it, the client calls it. */
+/** One row of the contract between server and client: the server serves it, the client calls it by its name. */
 export function endpoint<
+  const M extends Method,
+  const Path extends string,
   R extends Shape,
   P extends Shape = typeof nothing,
   Q extends Shape = typeof nothing,
   B extends Shape = typeof nothing,
->(method: Method, path: string, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(method: M, path: Path, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R, M, Path> {
   const { summary, access = 'user', status = 200, isStream = false, refuses = [], response } = definition;
   const { params, query, body } = definition;
   // An omitted schema leaves its type at the default, which the compiler cannot see through `??`.
@@ -80,18 +84,3 @@ export interface Input<E extends Endpoint> {
 }
 /** What an answer holds once it has passed the response schema. */
 export type Output<E extends Endpoint> = z.output<E['response']>;
-
-/** `/api/tasks/:id` with `{id: 7}` is `/api/tasks/7`; a missing value is a programming error and throws. */
-export function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = params[key];
-    if (value === undefined) throw new Error(`No value for :${key} in ${path}`);
-    return encodeURIComponent(value);
-  });
-}
-
-/** `?limit=50&before=9`, or nothing; null and undefined are skipped (docs/product.md, The wire). */
-export function queryString(query: Record<string, unknown> = {}): string {
-  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return present.length === 0 ? '' : `?${new URLSearchParams(present.map(([k, v]) => [k, String(v)]))}`;
-}

@@ -18,6 +18,8 @@ export const familyWithDaySchema = z.extend(familySchema, {
   today: z.string(),
   /** When the next day begins. */
   turnsAt: momentSchema,
+  /** Whether a pot was ever redeemed. */
+  hasShelf: z.boolean(),
   /** Moves with everything that is written in the family. */
   version: z.int(),
 });

@@ -11,6 +11,8 @@ export const snapshotSchema = z.object({
   /** The family's day, and when the next one begins. */
   today: z.string(),
   turnsAt: momentSchema,
+  /** Whether a pot was ever redeemed. */
+  hasShelf: z.boolean(),
   members: z.array(memberSchema),
   /** Those that are to be done, as `GET …/tasks?completed=false`. */
   tasks: z.array(taskSchema),

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   avatarColor: z.string(),
   /** Whether they do what a parent does: the owner, and whoever was invited as another one. */
   manages: z.boolean(),
+  /** Whether a screen offers to read their chores aloud. */
+  readsAloud: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
 export const userFields: readonly string[] = Object.keys(userSchema.shape);
@@ -24,8 +26,11 @@ export const memberSchema = z.extend(userSchema, {
   activeTasks: z.int(),
   /** Completions ever credited: removing a task takes no credit away. */
   completedTasks: z.int(),
+  /** Kind words that they have not read yet, the oldest first: shown to them once, and to nobody else. */
+  newThanks: z.array(z.object({ id: idSchema, taskTitle: z.string(), text: z.string() })),
 });
 export type Member = z.output<typeof memberSchema>;
+export type NewThanks = Member['newThanks'][number];
 
 /** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused. */
 const maxPasswordBytes = 72;
@@ -85,7 +90,8 @@ export const editMemberSchema = z.object({
 });
 /** The same for a child who has nothing to sign in with, and goes on without. */
 const editTabletChildSchema = z.extend(editMemberSchema, { username: z.null('Username is required') });
-export type MemberEdit = z.output<typeof editMemberSchema> | z.output<typeof editTabletChildSchema>;
+export type MemberNames = z.output<typeof editMemberSchema> | z.output<typeof editTabletChildSchema>;
+export type MemberEdit = MemberNames & { readsAloud?: boolean | undefined };
 /** The same for somebody who goes by `current`: another username has 3 characters at least (docs/product.md, Forms). */
 export const editMemberSchemaOf = (current: string | null) =>
   z.extend(editMemberSchema, {
@@ -102,8 +108,9 @@ const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optiona
 /** Makes a member another parent, or a parent a member. */
 export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
 const nothingElse = { familyId: z.optional(z.undefined()), manages: z.optional(z.undefined()) };
-const namesSchema = z.extend(editMemberSchema, nothingElse);
-const childsNameSchema = z.extend(editTabletChildSchema, nothingElse);
+const readsAloud = z.optional(z.boolean());
+const namesSchema = z.extend(editMemberSchema, { readsAloud, ...nothingElse });
+const childsNameSchema = z.extend(editTabletChildSchema, { readsAloud, ...nothingElse });
 
 export const membersApi = {
   list: endpoint('GET', '/api/families/:familyId/members', {
@@ -117,7 +124,7 @@ export const membersApi = {
     access: 'public',
     status: 201,
     body: createUserSchema,
-    refuses: ['id', 'avatarColor', 'email', 'manages'],
+    refuses: ['id', 'avatarColor', 'email', 'manages', 'readsAloud'],
     response: userSchema,
   }),
   update: endpoint('PUT', '/api/users/:id', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPotColor, defaultPotIcon } from '../domain/pots.ts';
+import { defaultPotColor, defaultPotIcon, parseIds } from '../domain/pots.ts';
 import { endpoint } from './endpoint.ts';
 import { familyParams, idParams, idSchema, requiredText, sizes, targetCountSchema, text } from './fields.ts';
 
@@ -93,17 +93,3 @@ export const potsApi = {
 
 /** What a call to make a pot says of it. */
 export type NewPot = Omit<z.output<typeof potsApi.create.body>, 'familyId'>;
-
-/** Member ids out of their JSON text; anything else is null, which no schema of ids accepts. */
-export function parseIds(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
-
-/** The ids of a pot's contributors, in the order they were chosen. */
-export function contributorIds(pot: Pick<Pot, 'contributorUserIds'>): number[] {
-  return z.catch(z.array(idSchema), []).parse(parseIds(pot.contributorUserIds));
-}

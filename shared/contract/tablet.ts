@@ -18,18 +18,31 @@ export const tabletSchema = z.object({
   turnsAt: momentSchema,
   /** The family's: it moves with everything that is written there. */
   version: z.int(),
-  people: z.array(z.object({ id: idSchema, name: z.string(), avatarColor: z.string(), hasPin: z.boolean() })),
+  people: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      avatarColor: z.string(),
+      readsAloud: z.boolean(),
+      hasPin: z.boolean(),
+    }),
+  ),
   /** Whose turn it is at this tablet, until when unless it is touched. */
   turn: z.nullable(turnSchema),
 });
 export type Tablet = z.output<typeof tabletSchema>;
+
+export const newTabletSchema = z.object({
+  familyId: idSchema,
+  label: requiredText(sizes.name, 'Please name the tablet'),
+});
 
 /** The browser that hangs in the kitchen: a session of the family's and of nobody. */
 export const tabletApi = {
   begin: endpoint('POST', '/api/tablet', {
     summary: 'Makes this browser the family’s tablet; one’s own session in it ends',
     status: 201,
-    body: z.object({ familyId: idSchema, label: requiredText(sizes.name, 'Please name the tablet') }),
+    body: newTabletSchema,
     refuses: ['id', 'familyName', 'today', 'turnsAt', 'version', 'people', 'turn'],
     response: tabletSchema,
   }),

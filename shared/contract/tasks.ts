@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Counter, readCounter } from '../domain/counter.ts';
+import { isPicture } from '../domain/pictures.ts';
 import { endpoint } from './endpoint.ts';
 import {
   daySchema,
@@ -15,6 +16,10 @@ import {
 
 export const partOfDaySchema = z.enum(['morning', 'afternoon', 'evening']);
 export type PartOfDay = z.output<typeof partOfDaySchema>;
+/** One emoji; null where nobody chose one, and it goes by the title (docs/product.md, Pictures). */
+export const pictureSchema = z.nullable(
+  z.string('Please choose one picture').check(z.refine(isPicture, 'Please choose one picture')),
+);
 /** Why a task is not to be done any more, though it was not done. */
 export const closedSchema = z.enum(['missed', 'skipped', 'paused']);
 
@@ -23,6 +28,7 @@ export const taskSchema = z.object({
   familyId: idSchema,
   title: z.string(),
   description: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
   assignedToUserId: z.nullable(idSchema),
   rewardPotId: z.nullable(idSchema),
   dueDate: z.nullable(z.string()),
@@ -37,6 +43,9 @@ export const taskSchema = z.object({
 });
 export type Task = z.output<typeof taskSchema>;
 
+/** A kind line, and whether whoever it is for has read it; null where there is none. */
+export const thanksSchema = z.nullable(z.object({ text: z.string(), isSeen: z.boolean() }));
+
 /** A completion as it was when it happened; userName is null once the member has left. */
 export const completionSchema = z.object({
   id: idSchema,
@@ -50,6 +59,7 @@ export const completionSchema = z.object({
   /** Who tapped, and on which day of the family: whether it may be taken back goes by both. */
   tickedByUserId: z.nullable(idSchema),
   day: z.string(),
+  thanks: thanksSchema,
 });
 export type Completion = z.output<typeof completionSchema>;
 
@@ -79,6 +89,7 @@ export const newTaskSchema = z.object({
   assignedToUserId: z.pipe(z.int('Please assign to a family member'), idSchema),
   rewardPotId: z._default(z.nullable(idSchema), null),
   dueDate: z._default(z.nullable(daySchema), null),
+  picture: z.optional(pictureSchema),
 });
 
 export const editTaskSchema = z.object({
@@ -86,6 +97,8 @@ export const editTaskSchema = z.object({
   assignedToUserId: z.pipe(z.int('Please select an assignee'), idSchema),
   rewardPotId: z.optional(z.nullable(idSchema)),
   dueDate: z.optional(z.nullable(daySchema)),
+  /** Left out it stays as it is. */
+  picture: z.optional(pictureSchema),
 });
 export type TaskEdit = z.output<typeof editTaskSchema>;
 

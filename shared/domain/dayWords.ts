@@ -23,6 +23,12 @@ export function sayDay(day: DayText, today: DayText): string {
   return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
 }
 
+/** 'today', 'yesterday', 'Tuesday' for the five days before, then as `sayDay`: of what was done. */
+export function sayPastDay(day: DayText, today: DayText): string {
+  const ago = dayNumber(today) - dayNumber(day);
+  return ago > 1 && ago < 7 ? weekdayName(weekdayOf(dayNumber(day))) : sayDay(day, today);
+}
+
 /** 'Mon, 24 Nov': short, and the same whatever day it is. */
 export const shortDay = (day: DayText): string =>
   `${weekdayName(weekdayOf(dayNumber(day))).slice(0, 3)}, ${dayOfMonth(day)} ${monthName(day).slice(0, 3)}`;

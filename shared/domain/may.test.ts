@@ -88,8 +88,26 @@ test('a calendar of the whole family is made by whoever manages', () => {
   expect([mia, kim, robin].map((who) => may.makeCalendar(who, null))).toEqual([false, true, true]);
 });
 
+test.each<[string, Actor, number | null, boolean, boolean]>([
+  ['the owner, a child', robin, 2, true, false],
+  ['the owner, themselves', robin, 1, false, true],
+  ['a manager, the owner', kim, 1, true, false],
+  ['a manager, one who has left', kim, null, false, false],
+  ['a member, another member', mia, 3, false, false],
+  ['a member, themselves', mia, 2, false, true],
+])('who thanks whom, and who reads it: %s', (_, who, userId, thanks, reads) => {
+  expect([may.thank(who, { userId }), may.readThanks(who, { userId })]).toEqual([thanks, reads]);
+});
+
 test('every verb stands in a table here', () => {
-  const named = [...Object.keys(alone), ...towards.map(([verb]) => verb), 'tick', 'undo'];
+  const named = [
+    ...Object.keys(alone),
+    ...towards.map(([verb]) => verb),
+    'tick',
+    'undo',
+    'thank',
+    'readThanks',
+  ];
   expect(Object.keys(may).sort()).toEqual(named.sort());
 });
 

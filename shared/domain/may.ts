@@ -17,6 +17,10 @@ const isOneself = (who: Actor, member: Actor): boolean => who.id === member.id;
 const isOneselfOrTheirChild = (who: Actor, member: Actor): boolean =>
   isOneself(who, member) || (manages(who) && isChild(member));
 
+interface Credited {
+  userId: number | null;
+}
+
 interface Assigned {
   assignedToUserId: number | null;
 }
@@ -35,6 +39,11 @@ export const may = {
   /** Members take back a tick of their own on the same day, whoever manages any of the last 30 days. */
   undo: (who: Actor, tick: { tickedByUserId: number | null; daysAgo: number }): boolean =>
     manages(who) ? tick.daysAgo <= 30 : tick.tickedByUserId === who.id && tick.daysAgo === 0,
+
+  /** Say a kind word for what somebody else did who is there still. */
+  thank: (who: Actor, { userId }: Credited): boolean => manages(who) && userId !== null && userId !== who.id,
+  /** Say that one has read what one was thanked for. */
+  readThanks: (who: Actor, { userId }: Credited): boolean => userId === who.id,
 
   /** Edit somebody's name and username: whoever manages a child's and their own, the owner everybody's. */
   editMember: (who: Actor, member: Actor): boolean =>

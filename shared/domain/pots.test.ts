@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { contributorIds } from '../contract/pots.ts';
-import { barColor, emptyBarColor, fullBarColor, potEmoji, potIcons, potPercent, potStatus } from './pots.ts';
+import {
+  barColor,
+  contributorIds,
+  emptyBarColor,
+  fullBarColor,
+  potEmoji,
+  potIcons,
+  potPercent,
+  potStatus,
+} from './pots.ts';
 
 test.each([
   [0, 3, 'Just getting started!', 0],

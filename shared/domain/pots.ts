@@ -54,3 +54,21 @@ export function barColor(pot: Counts, firstContributorColor: string | undefined)
   if (isFull(pot)) return fullBarColor;
   return firstContributorColor ?? emptyBarColor;
 }
+
+/** Member ids out of their JSON text; anything else is null, which no schema of ids accepts. */
+export function parseIds(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 2_147_483_647;
+
+/** The ids of a pot's contributors, in the order they were chosen; none where it does not say them. */
+export function contributorIds({ contributorUserIds }: { contributorUserIds: string }): number[] {
+  const ids = parseIds(contributorUserIds);
+  return Array.isArray(ids) && ids.every(isId) ? ids : [];
+}

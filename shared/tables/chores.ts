@@ -24,6 +24,8 @@ export const chores = pgTable(
     familyId: ofFamily(),
     title: text().notNull(),
     description: text(),
+    /** One emoji; null where it goes by the title. */
+    picture: text(),
     targetCount: integer('target_count').notNull().default(1),
     rewardPotId: integer('reward_pot_id'),
     /** A `Repeat` of shared/domain/repeat.ts. */

@@ -75,6 +75,8 @@ export const members = pgTable(
     role: text({ enum: ['owner', 'member'] }).notNull(),
     /** Whether they do what the owner does for tasks, pots and children; the owner always does. */
     manages: boolean().notNull(),
+    /** Whether a screen offers to read their chores aloud. */
+    readsAloud: boolean('reads_aloud').notNull().default(false),
     /** Completions ever credited, kept with each one so that no page counts a history. */
     completedTasks: integer('completed_tasks').notNull().default(0),
   },

@@ -18,8 +18,12 @@ import { tasks } from './tasks.ts';
 /** Not taken back. */
 export const stands = ({ undoneAt }: { undoneAt: PgColumn }): SQL => sql`${undoneAt} is null`;
 
+/** Of kind words: whoever they are for has not seen them. */
+export const isUnread = (t: Record<'thanks' | 'thanksSeenAt' | 'undoneAt', PgColumn>): SQL =>
+  sql`${t.thanks} is not null and ${t.thanksSeenAt} is null and ${stands(t)}`;
+
 /**
- * The ledger: one row for each completion, written once; only its being taken back is noted in it. It holds what was true at that moment (title, pot,
+ * The ledger: one row for each completion, written once; only its being taken back and a kind line are noted in it. It holds what was true at that moment (title, pot,
  * round) and no foreign key to task or pot, because it outlives both; only the member is taken out on removal.
  */
 export const completions = pgTable(
@@ -42,6 +46,9 @@ export const completions = pgTable(
     /** Set once, by whoever takes it back: from then on it counts nowhere. */
     undoneAt: moment('undone_at'),
     undoneByUserId: integer('undone_by_user_id'),
+    /** A kind line of a parent, and when whoever did it read it. */
+    thanks: text(),
+    thanksSeenAt: moment('thanks_seen_at'),
   },
   (t) => [
     // Not by id alone: for a family that PostgreSQL believes to be large it would walk through everybody's newest rows.
@@ -54,10 +61,12 @@ export const completions = pgTable(
     index('completions_undone_by_user')
       .on(t.familyId, t.undoneByUserId)
       .where(sql`${t.undoneByUserId} is not null`),
+    index('unread_thanks').on(t.familyId, t.userId, t.id).where(isUnread(t)),
     index('completions_of_day').on(t.familyId, t.day),
     index('completions_of_user').on(t.familyId, t.userId),
     index('completions_ticked_by_user').on(t.familyId, t.tickedByUserId),
-    index('completions_of_pot_round').on(t.familyId, t.rewardPotId, t.potRound),
+    // A pot's rounds follow each other as the ids do.
+    index('completions_of_pot').on(t.familyId, t.rewardPotId, t.id),
   ],
 );
 

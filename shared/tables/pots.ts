@@ -32,6 +32,7 @@ export const rewardPots = pgTable(
   (t) => [
     primaryKey({ name: 'reward_pots_key', columns: [t.familyId, t.id] }),
     index('live_pots').on(t.familyId, t.id).where(sql`${t.archivedAt} is null`),
+    index('shelved_pots').on(t.familyId, t.archivedAt, t.id).where(sql`${t.archivedAt} is not null`),
     check('pot_counts', sql`${t.currentCount} >= 0 and ${t.targetCount} >= 1 and ${t.round} >= 1`),
   ],
 );

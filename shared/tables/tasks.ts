@@ -29,6 +29,8 @@ export const tasks = pgTable(
     familyId: ofFamily(),
     title: text().notNull(),
     description: text(),
+    /** One emoji; null where it goes by the title. */
+    picture: text(),
     assignedToUserId: integer('assigned_to_user_id'),
     rewardPotId: integer('reward_pot_id'),
     dueDate: date('due_date', { mode: 'string' }),

@@ -12,6 +12,7 @@ const zoe = aMember({ name: 'Zoe' });
 const pot = aPot({ name: 'Pizza night' });
 const bins = aChore({
   title: 'Bins',
+  picture: '🦝',
   who: { kind: 'turns', memberIds: [leo.id, zoe.id], per: 'time' },
   rewardPotId: pot.id,
   partOfDay: 'evening',
@@ -38,6 +39,7 @@ test('a rule stands in words, with whose turn it is on the next two days', async
   open();
   const row = within((await screen.findByText('Bins')).closest('li') ?? document.body);
   expect(row.getByText('Every Tuesday, in the evening')).toBeTruthy();
+  expect(row.getByText('🦝').getAttribute('aria-hidden')).toBe('true');
   expect(await row.findByText(/Leo and Zoe, in turns/)).toBeTruthy();
   expect(await row.findByText('Pizza night')).toBeTruthy();
   expect(row.getByText('Next: Tuesday (Zoe), 24 Jun (Leo)')).toBeTruthy();

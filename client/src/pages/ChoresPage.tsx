@@ -3,6 +3,7 @@ import { may } from '#shared/domain/may.ts';
 import { choresHead } from '#shared/site/heads.ts';
 import { AwayCard } from '../features/chores/AwayCard.tsx';
 import { ChoresCard } from '../features/chores/ChoresCard.tsx';
+import { IdeasDialog } from '../features/start/dialogs.ts';
 import { AddChoreDialog, EditChoreDialog } from '../features/tasks/dialogs.ts';
 import { useMembers, usePots } from '../sync/familyLists.ts';
 import { FamilyPage } from './FamilyPage.tsx';
@@ -27,6 +28,7 @@ function Chores({ family: { id: familyId, currentUser, today } }: { family: Curr
         addDialog={(close) => (
           <AddChoreDialog familyId={familyId} members={members} pots={pots} onClose={close} />
         )}
+        ideasDialog={(close) => <IdeasDialog familyId={familyId} onClose={close} />}
         editDialog={(chore, close) => <EditChoreDialog chore={chore} onClose={close} />}
       />
       <AwayCard {...shown} />

@@ -5,6 +5,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 interface DashboardLayoutProps {
   heading: ReactNode;
+  /** Above the cards, across the whole width. */
+  first?: ReactNode;
   tasks: ReactNode;
   completions: ReactNode;
   pots: ReactNode;
@@ -15,12 +17,13 @@ interface DashboardLayoutProps {
  * Two columns on a desktop; on a phone one, with the history at its end. Tasks in columns of their own have all of the
  * width. The floating button has room of its own.
  */
-export function DashboardLayout({ heading, tasks, completions, pots, family }: DashboardLayoutProps) {
+export function DashboardLayout({ heading, first, tasks, completions, pots, family }: DashboardLayoutProps) {
   return (
-    <main className="mx-auto max-w-6xl px-3 pt-4 pb-[calc(max(1rem,env(safe-area-inset-bottom))+5rem)] sm:px-6 lg:max-xl:pr-24">
+    <main className="mx-auto max-w-6xl px-3 pt-4 pb-[calc(max(1rem,env(safe-area-inset-bottom))+5rem)] sm:px-6 lg:max-xl:pe-24">
       <h1 className="mb-4 overflow-x-clip px-1 text-2xl font-extrabold text-balance sm:text-3xl">
         {heading}
       </h1>
+      {first}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-6">
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6 lg:has-data-columns:contents">
           <div className="min-w-0 lg:has-data-columns:col-span-2">{tasks}</div>

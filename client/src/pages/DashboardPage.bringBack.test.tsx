@@ -72,6 +72,7 @@ test('a chore is skipped this time by a button of its own', async () => {
   );
   expect(rowButtons).toEqual([
     'Complete Bins',
+    'More for Bins',
     'Edit task: Bins',
     'Skip this time: Bins',
     'Delete task: Bins',

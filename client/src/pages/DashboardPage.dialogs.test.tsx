@@ -18,25 +18,6 @@ test('the owner edits nothing about the owner', async () => {
   expect(screen.queryByRole('button', { name: /member: Mia/ })).toBeNull();
 });
 
-test('a full pot is redeemed after a question', async () => {
-  const pot = aPot({ targetCount: 2, currentCount: 2 });
-  const calls = answer({
-    ...dashboardAnswers(owner, { pots: [pot] }),
-    [`DELETE /api/reward-pots/${pot.id}`]: pot,
-  });
-  const user = open();
-  expect(await screen.findByText('Achieved Goal 🎉')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Redeem Reward' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Redeem Reward' });
-  expect(document.activeElement?.textContent).toBe('Cancel');
-  await user.click(within(question).getByRole('button', { name: 'Redeem' }));
-  expect(await screen.findByText('Reward redeemed!')).toBeTruthy();
-  expect(screen.getByText('Pizza night has been claimed and archived.')).toBeTruthy();
-  expect(calls.some(({ path }) => path === `/api/reward-pots/${pot.id}?reason=redeem`)).toBe(true);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
-});
-
 test.each([
   ['Restart Pot', 'Restart', 'Reward pot restarted!'],
   ['Redeem Reward', 'Redeem', 'Reward redeemed!'],

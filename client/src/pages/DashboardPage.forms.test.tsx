@@ -16,7 +16,7 @@ test.each([
   ['Add Pot', 'Create Reward Pot', potFields],
   ['Edit pot: Pizza night', 'Edit Reward Pot', editPotSchema.shape],
   ['Add Member', 'Add Family Member', { ...addMemberSchema.shape, isOnTabletOnly: true, consent: true }],
-  ['Edit member: Leo', 'Edit Family Member', editMemberSchema.shape],
+  ['Edit member: Leo', 'Edit Family Member', { ...editMemberSchema.shape, readsAloud: true }],
 ])('"%s" opens a form with an input for every field', async (button, name, fields) => {
   answer(dashboardAnswers(owner, { members: [owner, aMember()], pots: [aPot()], tasks: [aTask()] }));
   const user = openPage(DashboardPage, '/dashboard');

@@ -42,6 +42,7 @@ async function aDashboard(lists: { tasks?: Task[]; pots?: Snapshot['pots'] } = {
     version,
     today: '2025-06-13',
     turnsAt: '2099-06-14T00:00:00.000Z',
+    hasShelf: false,
     members: [owner, zoe],
     tasks: lists.tasks ?? [],
     pots: lists.pots ?? [],

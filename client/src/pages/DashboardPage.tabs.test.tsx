@@ -89,3 +89,25 @@ test('what another tab has sent in the moment before is not sent once more', asy
   await noneWaits();
   expect(increment).not.toHaveBeenCalled();
 });
+
+test('what was tapped here in the moment in which another tab sent it is said here, and counts once', async () => {
+  const task = aTask();
+  const { rows } = keepTicksHere();
+  const increment = vi.fn(() => ({ completed: true, currentCount: 1, targetCount: 1 }));
+  answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/increment`]: increment,
+  });
+  let isElsewhere = true;
+  const request = (_: string, __: unknown, send: Send) => send(isElsewhere ? null : {});
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const user = openPage(DashboardPage, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
+  await waits();
+  isElsewhere = false;
+  rows.clear();
+  wake();
+  expect(await screen.findByText('Task completed!')).toBeTruthy();
+  await noneWaits();
+  expect(increment).toHaveBeenCalledTimes(1);
+});

@@ -164,7 +164,7 @@ test('what has no assignee or no date, and what takes its time, is said in words
   answer({
     ...dashboardAnswers(owner, {
       tasks: [aTask({ assignedToUserId: null })],
-      completions: [aCompletion({ completedAt: 'before clocks' })],
+      completions: [aCompletion({ day: '' })],
     }),
     'POST /api/logout': () => promise,
   });
@@ -173,6 +173,18 @@ test('what has no assignee or no date, and what takes its time, is said in words
   expect(within(await card('Recently Completed')).getByText('Recently')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(screen.getByRole('button', { name: 'Logging out...' })).toBeTruthy();
+});
+
+test.each([
+  ['2025-06-13', 'today'],
+  ['2025-06-12', 'yesterday'],
+  ['2025-06-07', 'Saturday'],
+  ['2025-06-06', '6 Jun'],
+  ['2024-12-31', '31 Dec 2024'],
+])('what was done on %s was done %s', async (day, words) => {
+  answer(dashboardAnswers(owner, { completions: [aCompletion({ day })] }));
+  open();
+  expect(within(await card('Recently Completed')).getByText(words)).toBeTruthy();
 });
 
 test('a task due in another year names the year', async () => {

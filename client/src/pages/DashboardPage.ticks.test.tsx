@@ -163,7 +163,13 @@ test('a member ticks their own and unassigned tasks and manages nothing', async 
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   const faces = ['Everybody', 'Leo, 0 of 1 done today', 'Zoe, 0 of 1 done today'];
-  expect(names).toEqual(['Logout', ...faces, 'Complete Mine, Leo', 'Add one to Anyone (0 of 2)']);
+  expect(names).toEqual([
+    'Leo, menu',
+    ...faces,
+    'Complete Mine, Leo',
+    'Add one to Anyone (0 of 2)',
+    'Story of Pizza night',
+  ]);
   expect(screen.queryByText('Zoe ticks this')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Everybody' }));
   expect(screen.getByText('Zoe ticks this')).toBeTruthy();

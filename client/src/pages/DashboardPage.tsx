@@ -1,17 +1,16 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
 import { dashboardHead } from '#shared/site/heads.ts';
 import { OthersDone } from '../features/completions/OthersDone.tsx';
-import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
 import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
 import { NavBar } from '../features/family/NavBar.tsx';
 import { ZoneNotice } from '../features/family/ZoneNotice.tsx';
 import { potDialogs } from '../features/pots/dialogs.ts';
-import { PotsCard } from '../features/pots/PotsCard.tsx';
+import { FirstFamily } from '../features/start/FirstFamily.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
 import { TasksCard } from '../features/tasks/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
@@ -19,6 +18,7 @@ import { isShell, useAsOf } from '../lib/browser/asOf.ts';
 import { useIsConnectionLost } from '../lib/browser/connection.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { CardInHash } from '../lib/page/cardInHash.ts';
+import { joyPart } from '../lib/page/celebrate.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
@@ -28,20 +28,20 @@ import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { sendForFamily } from '../sync/familyOutbox.ts';
 import { takeLastSeen, useLastSeen } from '../sync/lastSeen.ts';
-import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
 import { useReminded } from '../sync/reminded.ts';
-import { useUndo } from '../sync/undos.ts';
 import { useLive } from '../sync/useLive.ts';
-import { Card } from '../ui/Card.tsx';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { DashboardHistory } from './DashboardHistory.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
+import { DashboardPots } from './DashboardPots.tsx';
+import { LoadedCard } from './LoadedCard.tsx';
 import { SignedOut } from './SignedOut.tsx';
+import { ThankYou } from './ThankYou.tsx';
 
-/** What an owner may open, and nobody else. */
-const dialogs = [...taskDialogs, ...potDialogs, ...familyDialogs];
-const none: typeof dialogs = [];
+/** What is likely to be wanted; most dialogs only by those who may open them. */
+const forManagers = [joyPart, ...taskDialogs, ...potDialogs, ...familyDialogs];
+const forMembers = [joyPart];
 
 /** A page without data shows what was seen last, and asks nobody before. */
 const filled = isShell() ? takeLastSeen(dataClient) : null;
@@ -88,7 +88,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const asOf = useAsOf();
   useLive(family);
   useReminded(me.id);
-  useLoadedOnFirstTouch(may.manage(me) ? dialogs : none);
+  useLoadedOnFirstTouch(may.manage(me) ? forManagers : forMembers);
   const lists = [
     useActiveTasks(familyId),
     usePots(familyId),
@@ -104,11 +104,13 @@ function Dashboard({ family }: { family: CurrentFamily }) {
       {asOf === null && <ZoneNotice family={family} />}
       <CardInHash />
       <News familyId={familyId} meId={me.id} />
+      {asOf === null && <ThankYou familyId={familyId} me={me} />}
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}
+        first={may.manage(me) && <Beginning familyId={familyId} />}
         tasks={<Tasks {...card} />}
-        completions={<Completions {...card} />}
-        pots={<Pots {...card} />}
+        completions={<DashboardHistory {...card} />}
+        pots={<Pots {...card} hasShelf={family.hasShelf} />}
         family={<Members {...card} voice={family.voiceAvailable && may.linkVoice(me) && <VoiceButton />} />}
       />
     </>
@@ -120,7 +122,7 @@ function Tasks({ familyId, me, today }: CardProps) {
   const pots = usePots(familyId).data ?? [];
   const members = useMembers(familyId).data ?? [];
   return (
-    <Loaded title="Tasks" what="your tasks" query={useActiveTasks(familyId)}>
+    <LoadedCard title="Tasks" what="your tasks" query={useActiveTasks(familyId)}>
       {(tasks) => (
         <TasksCard
           familyId={familyId}
@@ -132,8 +134,21 @@ function Tasks({ familyId, me, today }: CardProps) {
           me={me}
         />
       )}
-    </Loaded>
+    </LoadedCard>
   );
+}
+
+/** A family is new as long as it has nothing to do, no pot, and nothing to look back at. */
+function Beginning({ familyId }: { familyId: number }) {
+  const { data: tasks } = useActiveTasks(familyId);
+  const { data: pots } = usePots(familyId);
+  const { data: members } = useMembers(familyId);
+  const { data: completions } = useRecentCompletions(familyId);
+  if (!tasks || !pots || !members || !completions) return null;
+  const isNew = [tasks, pots, ...completions.pages.map(({ entries }) => entries)].every(
+    ({ length }) => length === 0,
+  );
+  return <FirstFamily familyId={familyId} members={members} pots={pots} isNew={isNew} />;
 }
 
 /** What others do is said to those who do not see it. */
@@ -142,60 +157,20 @@ function News({ familyId, meId }: { familyId: number; meId: number }) {
   return data && <OthersDone completions={data.pages.flatMap((page) => page.entries)} meId={meId} />;
 }
 
-function Completions({ familyId, me, today }: CardProps) {
-  const undo = useUndo(familyId);
-  const completions = useRecentCompletions(familyId);
-  return (
-    <Loaded title="Recently Completed" what="what was completed" query={completions}>
-      {({ pages }) => {
-        const entries = pages.flatMap((page) => page.entries);
-        return (
-          entries.length > 0 && (
-            <RecentlyCompletedCard
-              completions={entries}
-              hasMore={completions.hasNextPage}
-              isLoadingMore={completions.isFetchingNextPage}
-              onMore={() => void completions.fetchNextPage()}
-              mayUndo={(entry) => mayUndoEntry(me, today, entry)}
-              onUndo={undo}
-            />
-          )
-        );
-      }}
-    </Loaded>
-  );
-}
-
-function Pots({ familyId, me }: CardProps) {
+function Pots({ hasShelf, ...card }: CardProps & { hasShelf: boolean }) {
+  const { familyId } = card;
   const members = useMembers(familyId).data ?? [];
   return (
-    <Loaded title="Reward Pots" what="your reward pots" query={usePots(familyId)}>
-      {(pots) => <PotsCard familyId={familyId} pots={pots} members={members} me={me} />}
-    </Loaded>
+    <LoadedCard title="Reward Pots" what="your reward pots" query={usePots(familyId)}>
+      {(pots) => <DashboardPots pots={pots} members={members} hasShelf={hasShelf} {...card} />}
+    </LoadedCard>
   );
 }
 
 function Members({ familyId, me, voice }: CardProps & { voice: ReactNode }) {
   return (
-    <Loaded title="Family" what="your family" query={useMembers(familyId)}>
+    <LoadedCard title="Family" what="your family" query={useMembers(familyId)}>
       {(members) => <FamilyCard familyId={familyId} members={members} me={me} more={voice} />}
-    </Loaded>
-  );
-}
-
-interface LoadedProps<Data> {
-  title: string;
-  what: string;
-  query: UseQueryResult<Data>;
-  children: (data: Data) => ReactNode;
-}
-
-/** What came, or a card that says that it did not. What came earlier stays when reading it again fails. */
-function Loaded<Data>({ title, what, query: { data, error, refetch }, children }: LoadedProps<Data>) {
-  if (data !== undefined) return children(data);
-  return (
-    <Card title={title}>
-      {error ? <LoadFailed what={what} error={error} onRetry={() => void refetch()} /> : <Skeleton />}
-    </Card>
+    </LoadedCard>
   );
 }

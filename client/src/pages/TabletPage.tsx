@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Tablet } from '#shared/contract/tablet.ts';
 import { tabletHead } from '#shared/site/heads.ts';
 import type { Person } from '../features/tablet/BigFace.tsx';
@@ -18,6 +18,7 @@ import { readFaces, useBeginTurn, useTablet } from '../sync/tablet.ts';
 import { useLive } from '../sync/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
+import { ThankYou } from './ThankYou.tsx';
 
 /** The screen that hangs in the kitchen (docs/product.md, The tablet). */
 export function TabletPage() {
@@ -54,7 +55,13 @@ function FamilyTablet({ tablet }: { tablet: Tablet }) {
   const turner = people.find(({ id }) => id === turn?.memberId);
   // When the turn is over, the faces are there and not the pad.
   if (turner && chosenId !== null) choose(null);
-  if (turner) return <Turn key={turner.id} tablet={tablet} people={people} person={turner} />;
+  if (turner)
+    return (
+      <Fragment key={turner.id}>
+        <Turn tablet={tablet} people={people} person={turner} />
+        <ThankYou familyId={familyId} me={turner} />
+      </Fragment>
+    );
   const chosen = people.find(({ id }) => id === chosenId);
   if (chosen) return <PinPad key={chosen.id} person={chosen} action={begin} onBack={() => choose(null)} />;
   const explain = (memberId: number) => (error: Error) => {

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { held } from '../test/answers.ts';
-import { aCompletion, aPot, aTask } from '../test/family.ts';
-import { key, openTurn, own, sentTo } from '../test/openTurn.tsx';
-import { leo, zoe } from '../test/tablet.ts';
+import { aCompletion, aMember, aPot, aTask } from '../test/family.ts';
+import { key, openTurn, own, sentTo, turn } from '../test/openTurn.tsx';
+import { aTablet, leo, zoe } from '../test/tablet.ts';
+import { british, withSpeech } from '../test/voices.ts';
 
 const tiles = () =>
   within(screen.getByRole('list', { name: 'To do' }))
@@ -23,6 +24,23 @@ test('a turn shows what is one’s own and what is up for grabs, for today and n
   expect(tiles()).toEqual(['Feed the cat', 'Bins']);
   expect(screen.getAllByText('For anybody')).toHaveLength(1);
   expect(howFar()).toBe('2 things to do');
+});
+
+test('a tile shows the picture that was chosen, or one by its title', async () => {
+  await openTurn({ tasks: [own('Feed the cat', { picture: '🦖' }), own('Brush teeth')] });
+  expect(screen.getByText('🦖').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('🪥').getAttribute('aria-hidden')).toBe('true');
+});
+
+test('on the tablet chores are read aloud to whom it is switched on for, and a tap on the picture ticks nothing', async () => {
+  const { give, said } = withSpeech();
+  const people = [{ ...zoe, readsAloud: true }, leo];
+  const tablet = aTablet({ turn, people });
+  const { user, calls } = await openTurn({ tasks: [own('Feed the cat')] }, { 'GET /api/tablet': tablet });
+  act(() => give(british));
+  await user.click(await screen.findByRole('button', { name: 'Read aloud: Feed the cat' }));
+  expect(said).toMatchObject([{ text: 'Feed the cat' }]);
+  expect(calls.some(({ path }) => path.endsWith('/increment'))).toBe(false);
 });
 
 test('a tick shows at once, stays where it is, fills the jar, and can be taken back', async () => {
@@ -132,4 +150,18 @@ test('six at a time are shown, and arrows lead on and back', async () => {
   expect(screen.getByText('2 of 2')).toBeTruthy();
   await user.click(key('Back'));
   expect(tiles()).toHaveLength(6);
+});
+
+test('in one’s turn one reads one’s own kind words, and not those of others', async () => {
+  const thanked = (id: number, text: string) =>
+    aMember({ id, newThanks: [{ id: id + 100, taskTitle: 'Dishes', text }] });
+  const { user, calls } = await openTurn(
+    { members: [thanked(leo.id, 'Hush'), thanked(zoe.id, 'So kind')] },
+    { [`POST /api/completions/${zoe.id + 100}/thanks/seen`]: aCompletion() },
+  );
+  const words = within(await screen.findByRole('dialog', { name: 'Thank you, Zoe!' }));
+  expect(words.getByText('So kind')).toBeTruthy();
+  await user.click(words.getByRole('button', { name: 'Lovely!' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sentTo(calls, `/api/completions/${zoe.id + 100}/thanks/seen`)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DayEntry } from '#shared/contract/chores.ts';
 import { answer, type Sent } from '../test/answers.ts';
@@ -59,7 +59,12 @@ test('a phone lists the days, each with its people', async () => {
     within(today ?? document.body)
       .getAllByRole('button')
       .map((button) => button.ariaLabel),
-  ).toEqual(['Taxes, Mia Rivers, to do', 'Feed the cat, Leo, to do', 'Bins, Up for grabs, to do']);
+  ).toEqual([
+    'Add a task for Friday, 13 June',
+    'Taxes, Mia Rivers, to do',
+    'Feed the cat, Leo, to do',
+    'Bins, Up for grabs, to do',
+  ]);
   expect(screen.getByRole('heading', { name: '9 to 15 June' })).toBeTruthy();
   expect(screen.getByText('Nothing planned.')).toBeTruthy();
   expect(asked(calls)).toEqual([days('2025-06-09', '2025-06-15')]);
@@ -172,4 +177,63 @@ test('a member may say that something is done', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Feed the cat' }));
   expect(dialog.getByRole('button', { name: 'Done' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Skip this time' })).toBeNull();
+});
+
+/** What can be done about Leo's cat of today, which is open. */
+async function openCat(me: typeof owner, answers: Record<string, unknown>) {
+  const { calls, user } = open(me, answers);
+  await user.click(await screen.findByRole('button', { name: 'Feed the cat, Leo, to do' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feed the cat' }));
+  return { calls, user, dialog };
+}
+
+const bodies = (calls: Sent[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('what is open goes to another day', async () => {
+  const { calls, user, dialog } = await openCat(owner, { 'PUT /api/tasks/5': {} });
+  await user.click(dialog.getByRole('button', { name: 'Another day…' }));
+  const day = dialog.getByLabelText('Another day');
+  expect(document.activeElement).toBe(day);
+  expect((dialog.getByRole('button', { name: 'Move' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(day, { target: { value: '2025-06-14' } });
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Moved to tomorrow')).toBeTruthy();
+  expect(bodies(calls)).toEqual([{ title: 'Feed the cat', assignedToUserId: leo.id, dueDate: '2025-06-14' }]);
+});
+
+test('what is open goes to somebody else', async () => {
+  const { calls, user, dialog } = await openCat(owner, { 'PUT /api/tasks/5': {} });
+  await user.click(dialog.getByRole('button', { name: 'Somebody else…' }));
+  const who = within(dialog.getByRole('group', { name: 'This time for' }));
+  expect(who.getAllByRole('button')).toHaveLength(1);
+  await user.click(who.getByRole('button', { name: /Mia Rivers/ }));
+  expect(await screen.findByText('Given to Mia Rivers')).toBeTruthy();
+  expect(bodies(calls)).toEqual([{ title: 'Feed the cat', assignedToUserId: owner.id }]);
+});
+
+test('members move nothing and add nothing', async () => {
+  const { dialog } = await openCat(leo, {});
+  expect(dialog.queryByRole('button', { name: 'Another day…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Add a task/ })).toBeNull();
+});
+
+test('a day that is not over takes another task', async () => {
+  const { calls, user } = open(owner, { 'POST /api/tasks': {} });
+  const add = await screen.findAllByRole('button', { name: /^Add a task for/ });
+  expect(add.map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Add a task for Friday, 13 June',
+    'Add a task for Saturday, 14 June',
+    'Add a task for Sunday, 15 June',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add a task for Saturday, 14 June' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Task' }));
+  await user.type(dialog.getByLabelText('Task Title'), 'Cake');
+  await user.selectOptions(dialog.getByLabelText('Assign To'), 'Leo');
+  await user.click(dialog.getByRole('button', { name: 'Create Task' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: 'Cake',
+      dueDate: '2025-06-14',
+    }),
+  );
 });

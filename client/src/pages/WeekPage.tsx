@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { DayText } from '#shared/domain/days.ts';
+import { may } from '#shared/domain/may.ts';
 import { weekHead } from '#shared/site/heads.ts';
+import { CreateTaskDialog } from '../features/tasks/dialogs.ts';
 import { WeekCard } from '../features/week/WeekCard.tsx';
-import { useMembers } from '../sync/familyLists.ts';
+import { useMembers, usePots } from '../sync/familyLists.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FamilyPage } from './FamilyPage.tsx';
 
@@ -15,11 +19,14 @@ export function WeekPage() {
 }
 
 function Week({ family }: { family: CurrentFamily }) {
-  const { data: members, error } = useMembers(family.id);
+  const { id: familyId, currentUser: me } = family;
+  const { data: members, error } = useMembers(familyId);
+  const [day, setDay] = useState<DayText>();
   if (!members && !error) return <Skeleton className="h-96" />;
   return (
     <>
-      <WeekCard family={family} members={members ?? []} />
+      <WeekCard family={family} members={members ?? []} onAdd={may.manage(me) ? setDay : undefined} />
+      {day && <AddTask familyId={familyId} day={day} onClose={() => setDay(undefined)} />}
       <p className="px-1 print:hidden">
         <Link
           href="/chores"
@@ -30,4 +37,10 @@ function Week({ family }: { family: CurrentFamily }) {
       </p>
     </>
   );
+}
+
+function AddTask({ familyId, ...dialog }: { familyId: number; day: DayText; onClose: () => void }) {
+  const { data: members = [] } = useMembers(familyId);
+  const { data: pots = [] } = usePots(familyId);
+  return <CreateTaskDialog familyId={familyId} members={members} pots={pots} {...dialog} />;
 }

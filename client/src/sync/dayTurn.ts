@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
 import { readKey } from '../lib/query/call.ts';
 import { refreshLists } from './refreshLists.ts';
 import { tabletKey } from './whoTaps.ts';
@@ -33,7 +33,7 @@ export function useDayTurn({ id, turnsAt }: Pick<CurrentFamily, 'id' | 'turnsAt'
 
 /** All that one sees of a family, its name and settings among it. */
 export function readFamilyAnew(client: QueryClient, familyId: number): void {
-  void client.invalidateQueries({ queryKey: readKey(familiesApi.current, {}) });
+  void client.invalidateQueries({ queryKey: readKey('GET /api/families/current', {}) });
   void client.invalidateQueries({ queryKey: tabletKey });
   refreshLists(client, familyId);
 }

@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { type Tapped, type Tick, tasksApi } from '#shared/contract/tasks.ts';
+import type { Tapped, Tick } from '#shared/contract/tasks.ts';
 import { needsTurn } from '#shared/domain/tick.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { showToast } from '../lib/page/toast.ts';
@@ -26,7 +26,7 @@ const isForLater = (error: unknown): boolean =>
 
 /** The call of a tick, which goes out though the page is being closed. */
 export const callTick = (tick: WaitingTick): Promise<Tapped> =>
-  call(tasksApi.increment, {
+  call('POST /api/tasks/:id/increment', {
     params: { id: tick.taskId },
     idempotencyKey: tick.key,
     tickAge: Math.floor(ageOf(tick) / 1000),
@@ -53,7 +53,7 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
   }
   const { undoKey: idempotencyKey, taskId: id } = tick;
   try {
-    await send(() => call(tasksApi.undo, { params: { id }, idempotencyKey }));
+    await send(() => call('POST /api/tasks/:id/undo', { params: { id }, idempotencyKey }));
     tick.undone?.();
   } catch (error) {
     if (isForLater(error)) throw error;
@@ -61,7 +61,8 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
   }
 }
 
-const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > soon;
+/** Whether nobody waits to hear of it on this page. */
+export const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > soon;
 
 /** What was done already when the tick came says so, and who had done it. */
 function hear(tick: WaitingTick, answer: Tapped): void {

@@ -1,7 +1,4 @@
 import type { Query } from '@tanstack/react-query';
-import { membersApi } from '#shared/contract/members.ts';
-import { potsApi } from '#shared/contract/pots.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
 import { readKey } from '../lib/query/call.ts';
 import { usePages } from '../lib/query/usePages.ts';
 import { useRead } from '../lib/query/useRead.ts';
@@ -13,10 +10,10 @@ export const activeTasks = (familyId: number) =>
 export const listKeys = (familyId: number) => {
   const input = { params: { familyId } };
   return {
-    tasks: readKey(tasksApi.list, activeTasks(familyId)),
-    pots: readKey(potsApi.list, input),
-    members: readKey(membersApi.list, input),
-    completions: readKey(tasksApi.recentCompletions, input),
+    tasks: readKey('GET /api/families/:familyId/tasks', activeTasks(familyId)),
+    pots: readKey('GET /api/families/:familyId/reward-pots', input),
+    members: readKey('GET /api/families/:familyId/members', input),
+    completions: readKey('GET /api/families/:familyId/recent-completions', input),
   };
 };
 
@@ -26,11 +23,14 @@ export const ofFamily =
   ({ queryKey }: Query): boolean =>
     String(queryKey[0]).startsWith(`/api/families/${familyId}/`);
 
-export const useActiveTasks = (familyId: number) => useRead(tasksApi.list, activeTasks(familyId));
+export const useActiveTasks = (familyId: number) =>
+  useRead('GET /api/families/:familyId/tasks', activeTasks(familyId));
 
 export const useRecentCompletions = (familyId: number) =>
-  usePages(tasksApi.recentCompletions, { params: { familyId } });
+  usePages('GET /api/families/:familyId/recent-completions', { params: { familyId } });
 
-export const usePots = (familyId: number) => useRead(potsApi.list, { params: { familyId } });
+export const usePots = (familyId: number) =>
+  useRead('GET /api/families/:familyId/reward-pots', { params: { familyId } });
 
-export const useMembers = (familyId: number) => useRead(membersApi.list, { params: { familyId } });
+export const useMembers = (familyId: number) =>
+  useRead('GET /api/families/:familyId/members', { params: { familyId } });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
 import { nullFor } from '../lib/query/apiError.ts';
 import { call, readKey } from '../lib/query/call.ts';
 import { sendAs } from './outbox.ts';
@@ -10,8 +10,8 @@ export function sendForFamily(client: QueryClient, family: CurrentFamily | null 
   if (family === undefined) return;
   const whose = family && markOf(family.currentUser);
   const ask = async () => {
-    const now = await call(familiesApi.current).catch(nullFor(401, 403, 404));
-    client.setQueryData(readKey(familiesApi.current, {}), now);
+    const now = await call('GET /api/families/current').catch(nullFor(401, 403, 404));
+    client.setQueryData(readKey('GET /api/families/current', {}), now);
     return now && markOf(now.currentUser);
   };
   sendAs(whose === null ? undefined : { client, home: whose, whose, ask });

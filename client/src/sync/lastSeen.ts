@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
 import { noteAsOf, showsOld } from '../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
 import { inStore } from '../lib/browser/database.ts';
@@ -23,11 +23,11 @@ interface LastSeen {
 }
 
 /** Of what is kept: another version of the app may not be able to show it. It is raised with what the answers contain. */
-export const form = 1;
+export const form = 3;
 /** Milliseconds after a change until it is kept. */
 const calm = 1500;
 
-const currentKey = readKey(familiesApi.current, {});
+const currentKey = readKey('GET /api/families/current', {});
 
 /**
  * Fills a page that came without data with what was seen last, and says of when that is. Where there is nothing, who is

@@ -5,7 +5,7 @@ import { forgetTick, isTickKept, type KeptTick, keepTick, keptTicks } from '../l
 import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { ApiError } from '../lib/query/apiError.ts';
-import { callTick, deliver, isTurnOver } from './deliver.ts';
+import { callTick, deliver, isOld, isTurnOver } from './deliver.ts';
 import { type ShownTick, sending, type WaitingTick, waitingTicks } from './onTheWay.ts';
 import { refreshLists } from './refreshLists.ts';
 import { showUnsent } from './showUnsent.ts';
@@ -159,7 +159,8 @@ function sendOne(mine: Sender, tick: WaitingTick): Promise<void> {
   const send = async () => {
     await tick.kept;
     if (done.has(tick.key)) return;
-    const isSent = sending.isHeld && !tick.isUnkept && !(await isTickKept(tick.key));
+    // Whoever has just tapped here hears of it, though another tab has sent it: sent once more, it counts once.
+    const isSent = sending.isHeld && isOld(tick) && !tick.isUnkept && !(await isTickKept(tick.key));
     if (!isSent) await deliver(mine.client, tick);
     finish(tick, mine.client);
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Pot, potsApi } from '#shared/contract/pots.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { Pot } from '#shared/contract/pots.ts';
 import { readKey } from '../lib/query/call.ts';
 
 /**
@@ -16,5 +17,17 @@ export function removePotOnDevice(client: QueryClient, { id, familyId }: Pot): v
 }
 
 function changePots(client: QueryClient, familyId: number, change: (pots: Pot[]) => Pot[]): void {
-  client.setQueryData<Pot[]>(readKey(potsApi.list, { params: { familyId } }), (pots) => pots && change(pots));
+  client.setQueryData<Pot[]>(
+    readKey('GET /api/families/:familyId/reward-pots', { params: { familyId } }),
+    (pots) => pots && change(pots),
+  );
+}
+
+/** A redeemed pot stands on the shelf from now on. */
+export function shelvePotOnDevice(client: QueryClient, pot: Pot): void {
+  removePotOnDevice(client, pot);
+  client.setQueryData<CurrentFamily | null>(
+    readKey('GET /api/families/current', {}),
+    (family) => family && { ...family, hasShelf: true },
+  );
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { liveApi } from '#shared/contract/live.ts';
 import { noteAsOf } from '../lib/browser/asOf.ts';
 import { call, readKey } from '../lib/query/call.ts';
 import { ofFamily } from './familyLists.ts';
@@ -114,6 +113,11 @@ async function readWanted(client: QueryClient, familyId: number, shown: Shown): 
 function readSnapshot(client: QueryClient, familyId: number, { version }: Shown) {
   const since = version === undefined || version === null ? null : String(version);
   const input = { params: { familyId }, query: { since } };
-  const queryFn = () => call(liveApi.snapshot, input);
-  return client.fetchQuery({ queryKey: readKey(liveApi.snapshot, input), queryFn, staleTime: 0, gcTime: 0 });
+  const queryFn = () => call('GET /api/families/:familyId/snapshot', input);
+  return client.fetchQuery({
+    queryKey: readKey('GET /api/families/:familyId/snapshot', input),
+    queryFn,
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

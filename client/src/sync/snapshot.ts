@@ -1,5 +1,5 @@
 import { type InfiniteData, notifyManager, type QueryClient } from '@tanstack/react-query';
-import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Snapshot } from '#shared/contract/live.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Tablet } from '#shared/contract/tablet.ts';
@@ -60,12 +60,12 @@ function historyOf({ completions, hasMore, tasks }: Snapshot, before: History | 
 }
 
 /** The family as whoever is signed in has it, and the tablet. */
-function showDay(client: QueryClient, { version, today, turnsAt, members }: Snapshot): void {
-  client.setQueryData<CurrentFamily | null>(readKey(familiesApi.current, {}), (family) => {
+function showDay(client: QueryClient, { version, today, turnsAt, hasShelf, members }: Snapshot): void {
+  client.setQueryData<CurrentFamily | null>(readKey('GET /api/families/current', {}), (family) => {
     const member = members.find(({ id }) => id === family?.currentUser.id);
     if (!family || !member) return family;
-    const { activeTasks: _, completedTasks: __, ...currentUser } = member;
-    return { ...family, version, today, turnsAt, currentUser };
+    const { activeTasks: _, completedTasks: __, newThanks: ___, ...currentUser } = member;
+    return { ...family, version, today, turnsAt, hasShelf, currentUser };
   });
   client.setQueryData<Tablet | null>(tabletKey, (tablet) => tablet && { ...tablet, version, today, turnsAt });
 }

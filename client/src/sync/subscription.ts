@@ -1,4 +1,3 @@
-import { pushApi } from '#shared/contract/push.ts';
 import { endReminders, noteReminded, remindedHere } from '../lib/browser/reminded.ts';
 import { call } from '../lib/query/call.ts';
 
@@ -13,7 +12,7 @@ async function pushManager(): Promise<PushManager> {
 }
 
 async function subscribe(manager: PushManager): Promise<PushSubscription> {
-  const { key } = await call(pushApi.key);
+  const { key } = await call('GET /api/push/key');
   const options = { userVisibleOnly: true, applicationServerKey: key };
   return manager.subscribe(options).catch(async (error: unknown) => {
     // There may be one that was made with an earlier key of the server's.
@@ -27,7 +26,7 @@ async function subscribe(manager: PushManager): Promise<PushSubscription> {
 async function tell(userId: number, subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await call(pushApi.subscribe, { body: { endpoint, keys: { p256dh, auth } } });
+  await call('PUT /api/push/subscription', { body: { endpoint, keys: { p256dh, auth } } });
   noteReminded({ userId, endpoint });
 }
 
@@ -46,7 +45,7 @@ export async function beginReminders(userId: number): Promise<void> {
  */
 export async function stopReminders(): Promise<void> {
   const before = remindedHere();
-  await Promise.any([endReminders(), call(pushApi.unsubscribe)]).catch((error: unknown) => {
+  await Promise.any([endReminders(), call('DELETE /api/push/subscription')]).catch((error: unknown) => {
     noteReminded(before);
     throw error;
   });

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Tablet, type Turn, tabletApi } from '#shared/contract/tablet.ts';
+import type { Tablet, Turn } from '#shared/contract/tablet.ts';
 import { forgetHere } from '../lib/browser/forgetHere.ts';
 import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
@@ -21,7 +21,7 @@ import { markOfTablet, markOfTurn, tabletKey } from './whoTaps.ts';
 export function useTablet(): UseQueryResult<Tablet | null> {
   const query = useQuery({
     queryKey: tabletKey,
-    queryFn: () => call(tabletApi.read).catch(nullFor(401, 403)),
+    queryFn: () => call('GET /api/tablet').catch(nullFor(401, 403)),
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });
@@ -56,7 +56,7 @@ const senderOf = (client: QueryClient, tablet: Tablet): Sender => ({
   client,
   home: markOfTablet(tablet),
   whose: markOfTurn(tablet),
-  ask: () => call(tabletApi.read).then(markOfTurn, nullFor(401, 403)),
+  ask: () => call('GET /api/tablet').then(markOfTurn, nullFor(401, 403)),
 });
 
 /**
@@ -108,7 +108,7 @@ export function useBeginTurn() {
   const client = useQueryClient();
   return useMutation<Turn, Error, { memberId: number; pin?: string }>({
     scope,
-    mutationFn: (body) => call(tabletApi.beginTurn, { body }),
+    mutationFn: (body) => call('POST /api/tablet/turn', { body }),
     onSuccess: (turn) => {
       const tablet = client.getQueryData<Tablet | null>(tabletKey);
       // What the one before saw may have changed since.
@@ -132,7 +132,7 @@ export function useEndTurn() {
       await allTakenBack();
       const tablet = client.getQueryData<Tablet | null>(tabletKey);
       if (tablet) sendAs(senderOf(client, { ...tablet, turn: null }));
-      return call(tabletApi.endTurn);
+      return call('DELETE /api/tablet/turn');
     },
     onMutate: () => {
       dismissToast();

@@ -152,6 +152,7 @@ function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 
     tickedByUserId: who?.me.id ?? null,
     // What was done after all counts for the day that it was for.
     day: (task.closedAs && task.day) ?? who?.today ?? '',
+    thanks: null,
   };
   client.setQueryData<History>(completionsKey(familyId), (data) => {
     const others = withoutEntriesOf(data, task.id);

@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Task, type Tick, tasksApi } from '#shared/contract/tasks.ts';
+import type { Task, Tick } from '#shared/contract/tasks.ts';
 import { showToast } from '../lib/page/toast.ts';
 import { messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
@@ -34,7 +34,7 @@ export function createUndo(
   };
   const sender = new MutationObserver<Tick, Error, number>(client, {
     mutationKey: undoKey(familyId),
-    mutationFn: (id) => call(tasksApi.undo, { params: { id } }),
+    mutationFn: (id) => call('POST /api/tasks/:id/undo', { params: { id } }),
   });
   const settle = () => {
     payOwed();

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { liveApi } from '#shared/contract/live.ts';
 import { listenTo } from '../lib/browser/eventStream.ts';
 import { readKey } from '../lib/query/call.ts';
 import { beginAt, readChanges } from './refreshLists.ts';
@@ -15,7 +14,7 @@ export function useLive({ id, version }: { id: number; version: number }, read: 
   const begin = useEffectEvent(() => beginAt(client, id, version));
   useEffect(() => {
     begin();
-    const [path] = readKey(liveApi.events, { params: { familyId: id } });
+    const [path] = readKey('GET /api/families/:familyId/events', { params: { familyId: id } });
     return listenTo(path, {
       heard: (data) => readNow(JSON.parse(data).version),
       missed: () => void readNow().catch(() => undefined),

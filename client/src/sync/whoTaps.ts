@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CurrentFamily, familiesApi } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Tablet } from '#shared/contract/tablet.ts';
 import type { Actor } from '#shared/domain/may.ts';
 import { readKey } from '../lib/query/call.ts';
@@ -21,6 +21,6 @@ export const markOfTurn = (tablet: Tablet) =>
 export function whoTaps(client: QueryClient): { me: Actor; today: string } | undefined {
   const tablet = client.getQueryData<Tablet | null>(tabletKey);
   if (tablet?.turn) return { me: asChild(tablet.turn.memberId), today: tablet.today };
-  const family = client.getQueryData<CurrentFamily | null>(readKey(familiesApi.current, {}));
+  const family = client.getQueryData<CurrentFamily | null>(readKey('GET /api/families/current', {}));
   return family ? { me: family.currentUser, today: family.today } : undefined;
 }

@@ -14,8 +14,10 @@ export const aMember = (details: Partial<Member> = {}): Member => ({
   familyId: 1,
   avatarColor: '#b4441f',
   manages: details.role === 'owner',
+  readsAloud: false,
   activeTasks: 0,
   completedTasks: 0,
+  newThanks: [],
   ...details,
 });
 
@@ -33,6 +35,7 @@ export const aTask = (details: Partial<Task> = {}): Task => ({
   choreId: null,
   day: null,
   partOfDay: null,
+  picture: null,
   closedAs: null,
   ...details,
 });
@@ -60,6 +63,7 @@ export const aChore = (details: Partial<Chore> = {}): Chore => ({
   who: { kind: 'anyone' },
   rewardPotId: null,
   partOfDay: null,
+  picture: null,
   ifMissed: 'replace',
   startsOn: '2025-06-01',
   endsOn: null,
@@ -89,6 +93,7 @@ export const aCompletion = (details: Partial<Completion> = {}): Completion => ({
   completedAt: '2025-06-13T12:00:00.000Z',
   tickedByUserId: null,
   day: '2025-06-13',
+  thanks: null,
   ...details,
 });
 
@@ -113,6 +118,7 @@ export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, 
     dayStartsAt: 0,
     today: '2025-06-13',
     turnsAt: '2025-06-14T00:00:00.000Z',
+    hasShelf: false,
     version: 1,
     currentUser: me,
     voiceAvailable: lists.voiceAvailable ?? false,

@@ -15,6 +15,11 @@ export async function snapshotOf(familyId: string, ask: Ask): Promise<unknown> {
   );
   const refused = [family, members, tasks, pots, completions].find((given) => given instanceof Response);
   if (refused) return refused;
-  const { today, turnsAt } = family as { today: string; turnsAt: string };
-  return { version: ++version, today, turnsAt, members, tasks, pots, completions, hasMore: false };
+  const {
+    today,
+    turnsAt,
+    hasShelf = false,
+  } = family as { today: string; turnsAt: string; hasShelf?: boolean };
+  const lists = { members, tasks, pots, completions, hasMore: false };
+  return { version: ++version, today, turnsAt, hasShelf, ...lists };
 }

@@ -1,3 +1,4 @@
+import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Tablet } from '#shared/contract/tablet.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
@@ -8,6 +9,7 @@ type FaceOf = Tablet['people'][number];
 export const aFace = (details: Partial<FaceOf> & Pick<FaceOf, 'id'>): FaceOf => ({
   name: 'Zoe',
   avatarColor: '#6d3fc0',
+  readsAloud: false,
   hasPin: false,
   ...details,
 });
@@ -31,6 +33,7 @@ interface Lists {
   tasks?: Task[];
   pots?: Pot[];
   completions?: Completion[];
+  members?: Member[];
 }
 
 /** The answers that a tablet gets: it remembers whose turn it is. */
@@ -49,6 +52,7 @@ export function tabletAnswers(details: Partial<Tablet> = {}, lists: Lists = {}):
       tablet = { ...tablet, turn: null };
       return tablet;
     },
+    'GET /api/families/1/members': lists.members ?? [],
     'GET /api/families/1/tasks': lists.tasks ?? [],
     'GET /api/families/1/reward-pots': lists.pots ?? [],
     'GET /api/families/1/recent-completions': lists.completions ?? [],

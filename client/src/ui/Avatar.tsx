@@ -3,6 +3,7 @@ import { initials } from '#shared/domain/members.ts';
 const sizes = {
   tiny: 'size-5 text-[0.5625rem]',
   small: 'size-7 text-[0.6875rem]',
+  medium: 'size-9 text-xs',
   large: 'size-12 text-base',
 } as const;
 

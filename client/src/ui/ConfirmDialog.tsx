@@ -8,21 +8,23 @@ interface ConfirmDialogProps {
   question: ReactNode;
   /** The text of the button that does it. */
   confirm: string;
+  /** The text of the one that does not. */
+  cancel?: string;
   variant?: 'danger' | 'primary' | 'sun';
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that matters; Cancel has the focus. */
+/** Asks before something that matters; what does not do it has the focus. */
 export function ConfirmDialog({ title, question, confirm, variant = 'danger', ...rest }: ConfirmDialogProps) {
-  const { isPending, onConfirm, onClose } = rest;
-  const cancel = useRef<HTMLButtonElement>(null);
+  const { isPending, onConfirm, onClose, cancel = 'Cancel' } = rest;
+  const stay = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog role="alertdialog" title={title} description={question} onClose={onClose} focusFirst={cancel}>
+    <Dialog role="alertdialog" title={title} description={question} onClose={onClose} focusFirst={stay}>
       <DialogActions>
-        <Button ref={cancel} variant="quiet" onClick={onClose}>
-          Cancel
+        <Button ref={stay} variant="quiet" onClick={onClose}>
+          {cancel}
         </Button>
         <Button variant={variant} disabled={isPending} onClick={onConfirm}>
           {confirm}

@@ -1,6 +1,7 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { DialogContext } from './dialogContext.ts';
 import { IconButton } from './IconButton.tsx';
 import { useClosedByBack } from './useClosedByBack.ts';
 
@@ -22,9 +23,12 @@ const place =
 /** Open for as long as it is rendered: a sheet from below on a phone, in the middle elsewhere. */
 export function Dialog({ title, description, onClose, children, role = 'dialog', focusFirst }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useClosedByBack(onClose);
+  const mayClose = useRef<() => boolean>(null);
+  const isFree = () => mayClose.current?.() ?? true;
+  const close = () => isFree() && onClose();
+  useClosedByBack(close, isFree);
   return (
-    <Root open onOpenChange={(open) => !open && onClose()}>
+    <Root open onOpenChange={(open) => !open && close()}>
       <Portal>
         {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. As high as
             the dialogs are, it darkens one that is open already. */}
@@ -46,15 +50,17 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             giveFocusBack(opener.current);
           }}
         >
-          <Title className="pt-1.5 pr-12 text-2xl font-extrabold">{title}</Title>
+          <Title className="pt-1.5 pe-12 text-2xl font-extrabold">{title}</Title>
           {description !== undefined && <Description className="mt-2 text-muted">{description}</Description>}
-          <div className="mt-5">{children}</div>
+          <DialogContext value={{ mayClose, onClose }}>
+            <div className="mt-5">{children}</div>
+          </DialogContext>
           {/* Last, so that the first field or answer has the focus. */}
           <Close asChild>
             <IconButton
               label="Close"
               icon={<X aria-hidden size={22} />}
-              className="absolute top-4.5 right-3 sm:top-6.5 sm:right-5"
+              className="absolute top-4.5 inset-e-3 sm:top-6.5 sm:inset-e-5"
             />
           </Close>
         </Content>

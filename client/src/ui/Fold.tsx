@@ -19,7 +19,7 @@ export function Fold({ title, count, children }: FoldProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-touch w-full items-center gap-2 rounded-field px-2 py-1 text-left font-bold text-muted hover:bg-sunken"
+        className="flex min-h-touch w-full items-center gap-2 rounded-field px-2 py-1 text-start font-bold text-muted hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
           {title} <span className="tabular-nums">({count})</span>

@@ -9,7 +9,7 @@ export function NotCounted({ lines }: { lines: readonly Line[] }) {
       className="pointer-events-auto max-h-[40dvh] w-full max-w-md divide-y divide-line overflow-y-auto rounded-tile border-2 border-line bg-surface shadow-lifted"
     >
       {lines.map(({ key, title, reason, dismiss }) => (
-        <li key={key} className="flex animate-rise items-start gap-2 py-1 pr-1 pl-4">
+        <li key={key} className="flex animate-rise items-start gap-2 py-1 pe-1 ps-4">
           <p className="min-w-0 flex-1 py-2.5 text-sm">
             <span className="font-bold">
               Not counted: <bdi>{title || 'an earlier tick'}</bdi>

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountApi, confirmSchema } from '#shared/contract/account.ts';
+import { confirmSchema } from '#shared/contract/account.ts';
 import { useActionForm } from '../lib/forms/useActionForm.ts';
 import { ApiError, messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
@@ -28,7 +28,13 @@ export function PasswordDialog({ username, onConfirmed, onClose }: PasswordDialo
       description="Phones get lent, and children hold open ones. So this is asked before what matters, and then not again for ten minutes."
       onClose={onClose}
     >
-      <DialogForm submit="Confirm" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
+      <DialogForm
+        submit="Confirm"
+        isPending={action.isPending}
+        isUnsaved={null}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
         {/* By this a password manager knows whose password is asked for. */}
         <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
         <TextField
@@ -48,7 +54,7 @@ type Confirmation = z.output<typeof confirmSchema>;
 /** Says at the field whatever went wrong, and nothing in a toast. */
 function useConfirm(): UseMutationResult<unknown, Error, Confirmation> {
   return useMutation({
-    mutationFn: (body: Confirmation) => call(accountApi.confirm, { body }).catch(sayAtField),
+    mutationFn: (body: Confirmation) => call('POST /api/confirm', { body }).catch(sayAtField),
   });
 }
 

@@ -22,7 +22,7 @@ interface RowControlsProps {
 /** Edit and delete at the end of a row: seen on hover, on focus, and always on touch screens. */
 export function RowControls({ of, edit, remove, children }: RowControlsProps) {
   return (
-    <div className="-mr-2 flex flex-wrap justify-end self-end">
+    <div className="-me-2 flex flex-wrap justify-end self-end">
       <ControlButton of={of} Icon={Pencil} {...edit} />
       {children}
       <ControlButton of={of} Icon={Trash2} {...remove} />

@@ -27,7 +27,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-2 outline-none sm:p-3 sm:inset-x-auto sm:max-w-sm sm:top-auto sm:right-2 sm:bottom-20"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-2 outline-none sm:p-3 sm:inset-x-auto sm:max-w-sm sm:top-auto sm:inset-e-2 sm:bottom-20"
       />
     </Provider>
   );
@@ -40,7 +40,7 @@ function ToastCard({ toast: { open, title, description, variant = 'success', act
     <Root
       open={open}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
-      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pr-2 pl-3 sm:py-2 sm:pl-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
+      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pe-2 ps-3 sm:py-2 sm:ps-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
     >
       <Icon aria-hidden size={22} className={`mt-2.5 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 py-2">

@@ -8,11 +8,13 @@ declare global {
   }
 }
 
-/** Has going back close what is open, and not leave the page below it. */
-export function useClosedByBack(onClose: () => void): void {
+/** Has going back close what is open, and not leave the page below it; where it may not close it goes on hearing. */
+export function useClosedByBack(onClose: () => void, mayClose = () => true): void {
   const close = useEffectEvent(() => onClose());
+  const stay = useEffectEvent((event: Event) => mayClose() || event.preventDefault());
   useEffect(() => {
     const watcher = window.CloseWatcher && new window.CloseWatcher();
+    watcher?.addEventListener('cancel', (event) => stay(event));
     watcher?.addEventListener('close', () => close());
     const release = guardHistory({ mayLeave: () => false, onStay: () => close() });
     return () => {

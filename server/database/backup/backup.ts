@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readEnv } from '../../env.ts';
 import { runJob } from '../../job.ts';
+import { type Connection, directOf } from '../connect.ts';
 import { openBeside } from './beside.ts';
 import { addLine, BackupError, type End, type Header, startHash } from './file.ts';
 import { appliedMigrations, type Table, tablesOf } from './tables.ts';
@@ -25,9 +26,9 @@ const batch = 1000;
  * Writes all rows as they are at one moment to `file`, while the app may go on; answers how many there were.
  * @throws BackupError when the file is there already or there is nothing to save
  */
-export async function writeBackup(connection: pg.ClientConfig, file: string): Promise<number> {
+export async function writeBackup(connection: Connection, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`The file ${file} is there already. Choose another name.`);
-  const client = new pg.Client(connection);
+  const client = new pg.Client(directOf(connection));
   // A connection that breaks fails the query that runs; without a listener it would end the process as well.
   client.on('error', () => {});
   await client.connect();

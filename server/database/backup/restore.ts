@@ -5,6 +5,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { readEnv } from '../../env.ts';
 import { runJob } from '../../job.ts';
+import { type Connection, directOf } from '../connect.ts';
 import { openDatabase } from '../embedded/embedded.ts';
 import { applyMigrations } from '../migrate.ts';
 import { BackupError, checkBackup, type End, linesOf } from './file.ts';
@@ -31,7 +32,7 @@ const batch = 500;
  * @throws BackupError when the file is not whole, is from a newer version, or there are rows already
  */
 export async function restoreBackup(
-  connection: pg.ClientConfig,
+  connection: Connection,
   file: string,
   migrationsFolder: string,
 ): Promise<number> {
@@ -39,7 +40,7 @@ export async function restoreBackup(
   const known = journalOf(migrationsFolder).entries.map(({ when }) => when);
   if (header.migrations.some((when) => !known.includes(when)))
     throw new BackupError(`The backup ${file} comes from a newer ChorePod. Update this one first.`);
-  const client = new pg.Client(connection);
+  const client = new pg.Client(directOf(connection));
   // A connection that breaks fails the query that runs; without a listener it would end the process as well.
   client.on('error', () => {});
   await client.connect();
@@ -69,7 +70,7 @@ const journalOf = (folder: string) =>
   journalSchema.parse(JSON.parse(readFileSync(journalFile(folder), 'utf8')));
 
 /** Makes the tables as they were when the backup was made. */
-async function migrateTo(connection: pg.ClientConfig, folder: string, migrations: number[]): Promise<void> {
+async function migrateTo(connection: Connection, folder: string, migrations: number[]): Promise<void> {
   const then = mkdtempSync(join(tmpdir(), 'chorepod-migrations-'));
   try {
     cpSync(folder, then, { recursive: true });

@@ -23,13 +23,40 @@ export interface EmbeddedOptions {
   onLog?: (message: string) => void;
 }
 
-/** The database of the settings: the one at DATABASE_URL, or our own. @throws EmbeddedError */
+/** The database of the settings: the one at DATABASE_URL and past its pooler, or our own. @throws EmbeddedError */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'workers'>,
   onLog?: (message: string) => void,
-): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
-  if (databaseUrl === undefined) return startEmbedded({ dataDir, ...(onLog && { onLog }) });
-  return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+): Promise<{ connection: Way; stop(): Promise<void> }> {
+  const { dataDir, workers } = env;
+  const given = givenDatabase(env);
+  if (given) return { connection: given, stop: async () => {} };
+  return startEmbedded({ dataDir, settings: roomFor(workers), ...(onLog && { onLog }) });
+}
+
+/** To a database, and past its pooler. */
+type Way = pg.PoolConfig & { direct?: pg.PoolConfig };
+type Given = Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>;
+
+const givenDatabase = ({ databaseUrl, databaseDirectUrl }: Given): Way | undefined =>
+  databaseUrl === undefined
+    ? undefined
+    : {
+        connectionString: databaseUrl,
+        ...(databaseDirectUrl !== undefined && { direct: { connectionString: databaseDirectUrl } }),
+      };
+
+/** Eleven connections for each process, and as many again while they are replaced. */
+const roomFor = (workers: number) => ({ max_connections: String(Math.max(60, workers * 22 + 16)) });
+
+/** The database of the settings where another process has opened it, and stops it. @throws EmbeddedError while there is none */
+export function reachDatabase(env: Given & Pick<Env, 'dataDir'>): {
+  connection: Way;
+  stop(): Promise<void>;
+} {
+  const connection = givenDatabase(env) ?? connectionOf(choosePlace(env.dataDir));
+  if (!connection) throw new EmbeddedError('The built-in PostgreSQL does not run.');
+  return { connection, stop: async () => {} };
 }
 
 /**

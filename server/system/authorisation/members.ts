@@ -79,6 +79,14 @@ const editRows: Row[] = [
     async ({ family }) => ({ params: { id: (await family.aMember()).id }, body: anEdit() }),
     managed,
   ),
+  update(
+    'a member, to whom chores are read aloud from now on',
+    async ({ family }) => ({
+      params: { id: (await family.aMember()).id },
+      body: { ...anEdit(), readsAloud: true },
+    }),
+    managed,
+  ),
   update('the owner', ({ cast }) => renamed(cast.owner), { ...managed, manager: 403 }),
   update(
     'another parent',

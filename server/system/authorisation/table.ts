@@ -11,6 +11,7 @@ import { potRows } from './pots.ts';
 import { pushRows } from './push.ts';
 import type { Row } from './row.ts';
 import { sessionRows } from './session.ts';
+import { storyTableRows } from './story.ts';
 import { taskRows } from './tasks.ts';
 import { voiceRows } from './voice.ts';
 
@@ -27,6 +28,7 @@ export const table: Row[] = [
   ...taskRows,
   ...allChoreRows,
   ...potRows,
+  ...storyTableRows,
   ...blogRows,
   ...adminRows,
   ...voiceRows,

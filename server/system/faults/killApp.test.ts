@@ -3,7 +3,7 @@ import { builtServer, startApp } from '../tools/appProcess.ts';
 import { cutOffAgainAndAgain } from '../tools/cuttingOff.ts';
 import { times } from '../tools/deep.ts';
 import { brokenInvariants } from '../tools/invariants.ts';
-import { addressOf, testDatabase } from '../tools/testApp.ts';
+import { settingsFor, testDatabase } from '../tools/testApp.ts';
 
 const built = builtServer();
 const database = testDatabase();
@@ -12,7 +12,7 @@ test(
   'kill -9 of an app whose PostgreSQL was given loses no tap that was answered and doubles none that is sent again',
   async () => {
     const settings = {
-      DATABASE_URL: addressOf(database()),
+      ...settingsFor(database()),
       SESSION_SECRET: 'one that outlives the app, always',
     };
     const app = await cutOffAgainAndAgain(

@@ -10,7 +10,7 @@ import { isDeep, times } from '../tools/deep.ts';
 import { crowding } from '../tools/processorTime.ts';
 import { aScreen, eventsPath, type Screen, screenOf } from '../tools/screen.ts';
 import { cookieOf } from '../tools/tapping.ts';
-import { addressOf, anotherApp, testApp } from '../tools/testApp.ts';
+import { anotherApp, settingsFor, testApp } from '../tools/testApp.ts';
 import { aWire } from '../tools/wire.ts';
 
 // What screens see when something between them breaks (docs/product.md, Live).
@@ -23,13 +23,22 @@ const told = anotherApp(app, {}, { ...usualPace, compare: hour, compareDeaf: hou
 
 const aProcess = () =>
   startApp(built(), {
-    DATABASE_URL: addressOf(app.database),
+    ...settingsFor(app.database),
     SESSION_SECRET: 'a secret that only the tests know',
     DATA_DIR: dataFolder(),
   });
 
-/** A screen at a process, by a cookie of its own. */
-function aScreenAt({ url }: AppProcess, cookie: string, familyId: number): Promise<Screen> {
+/** A screen at a process, by a cookie of its own; while too many come at once it tries again, as the page does. */
+async function aScreenAt(at: AppProcess, cookie: string, familyId: number): Promise<Screen> {
+  for (;;) {
+    const screen = await ask(at, cookie, familyId);
+    if (screen.status !== 503) return screen;
+    screen.close();
+    await sleep(1000 + Math.random() * 2000);
+  }
+}
+
+function ask({ url }: AppProcess, cookie: string, familyId: number): Promise<Screen> {
   return new Promise((resolve, reject) => {
     const asked = request(url + eventsPath(familyId), { agent: new Agent(), headers: { Cookie: cookie } });
     asked.once('response', (answer) => resolve(screenOf(answer)));

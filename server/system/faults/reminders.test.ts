@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { aFamily } from '../tools/builders.ts';
 import { aSubscription, reminded, subscribed } from '../tools/subscriptions.ts';
-import { addressOf, testApp } from '../tools/testApp.ts';
+import { settingsFor, testApp } from '../tools/testApp.ts';
 
 // Reminders come by themselves: the app as it is started looks for them.
 
@@ -12,7 +12,7 @@ const app = testApp();
 
 const aProcess = (settings: Record<string, string> = {}) =>
   startApp(built(), {
-    DATABASE_URL: addressOf(app.database),
+    ...settingsFor(app.database),
     SESSION_SECRET: 'a secret that only the tests know',
     DATA_DIR: dataFolder(),
     ...settings,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { sizes } from '#shared/contract/fields.ts';
+import { thanksAtMost } from '#shared/contract/story.ts';
 import { readCounter } from '#shared/domain/counter.ts';
-import { aUsername, type Person, password, signedIn, type TestFamily } from '../tools/builders.ts';
+import { aUsername, type Person, password, signedIn, type TestFamily, tick } from '../tools/builders.ts';
 import { heard } from '../tools/heard.ts';
 import type { TestApp } from '../tools/testApp.ts';
 
@@ -29,7 +30,12 @@ async function passing({ browser }: Person, path: string, body: object) {
 /** Every field of every call that keeps text as it was typed. */
 export async function textFields(app: TestApp, family: TestFamily): Promise<TextField[]> {
   const mia = await family.aMember('Mia');
-  return [...accountFields(app, family, mia), ...(await taskFields(family)), ...(await potFields(family))];
+  return [
+    ...accountFields(app, family, mia),
+    ...(await taskFields(family)),
+    ...(await potFields(family)),
+    await thanksField(family, mia),
+  ];
 }
 
 function accountFields(app: TestApp, family: TestFamily, mia: Person): TextField[] {
@@ -135,6 +141,23 @@ async function taskFields(family: TestFamily): Promise<TextField[]> {
       kept: (title) => readCounter(title).title,
     },
   ];
+}
+
+/** Of a kind line the field that is kept is an object. */
+async function thanksField(family: TestFamily, mia: Person): Promise<TextField> {
+  const task = await family.aTask({ assignedToUserId: mia.id });
+  await tick(mia, task.id).expect(200);
+  const { browser } = family.owner;
+  const { body } = await browser.get(`/api/families/${family.id}/recent-completions`).expect(200);
+  return {
+    says: 'a kind line',
+    max: thanksAtMost,
+    send: async (text) => {
+      const answer = await browser.put(`/api/completions/${body[0].id}/thanks`).send({ text });
+      return { status: answer.status, text: answer.text, body: { ...answer.body, ...answer.body.thanks } };
+    },
+    keptIn: 'text',
+  };
 }
 
 async function potFields(family: TestFamily): Promise<TextField[]> {

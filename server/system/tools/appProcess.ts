@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,7 @@ const root = process.cwd();
 
 const modules = {
   main: 'server/main.ts',
+  worker: 'server/worker.ts',
   backup: 'server/database/backup/backup.ts',
   restore: 'server/database/backup/restore.ts',
   password: 'server/account/passwordJob.ts',
@@ -49,6 +51,11 @@ async function buildOnce({ outDir, home }: ProvidedContext['built']): Promise<vo
     mkdirSync(join(unfinished, 'dist/client/assets'), { recursive: true });
     copyFileSync(join(root, 'client/index.html'), join(unfinished, 'dist/client/index.html'));
     symlinkSync(join(root, 'server'), join(unfinished, 'server'));
+    symlinkSync(outDir, join(unfinished, 'dist/server'));
+    writeFileSync(
+      join(unfinished, 'run.mjs'),
+      'const [file, ...words] = process.argv.slice(2); await (await import(file)).main(...words.map(JSON.parse));',
+    );
     renameSync(unfinished, home);
   }
   while (!existsSync(home)) await sleep(50);
@@ -71,6 +78,8 @@ export function dataFolder(): string {
 
 export interface AppProcess {
   url: string;
+  /** Where its numbers are read, with METRICS_PORT. */
+  metricsUrl(): string;
   pid: number;
   browser(): Browser;
   /** Everything it has written so far. */
@@ -84,10 +93,9 @@ export interface AppProcess {
 
 /** Calls main(root, words) of a built module in a process of its own. */
 function startNode(file: string, root: string, words: string[], settings: object, nodeArgs: string[] = []) {
-  const [url, ...args] = [file, root, words].map((value) => JSON.stringify(value));
-  const script = `import { main } from ${url}; await main(${args.join(', ')});`;
+  const args = [root, words].map((value) => JSON.stringify(value));
   const given = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', RATE_LIMIT_MULTIPLIER: '10000' };
-  return spawn(process.execPath, [...nodeArgs, '--input-type=module', '-e', script], {
+  return spawn(process.execPath, [...nodeArgs, join(root, 'run.mjs'), file, ...args], {
     cwd: root,
     env: { ...given, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -131,6 +139,7 @@ export async function startApp(
   const url = await address(child, () => said);
   return {
     url,
+    metricsUrl: () => /Numbers:\s+(\S+)/.exec(said)?.[1] ?? '',
     pid: child.pid ?? 0,
     browser: () => request.agent(url),
     said: () => said,

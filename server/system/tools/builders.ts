@@ -19,7 +19,7 @@ export interface TestFamily {
   owner: Person;
   aMember(name?: string): Promise<Person>;
   aTask(
-    detail?: Partial<Pick<Task, 'title' | 'assignedToUserId' | 'rewardPotId' | 'dueDate'>>,
+    detail?: Partial<Pick<Task, 'title' | 'picture' | 'assignedToUserId' | 'rewardPotId' | 'dueDate'>>,
   ): Promise<Task>;
   aPot(detail?: Partial<Pick<Pot, 'name' | 'targetCount' | 'contributorUserIds'>>): Promise<Pot>;
   pot(id: number): Promise<Pot>;

@@ -3,15 +3,18 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import type { Connection } from '../../database/connect.ts';
 import { startEmbedded } from '../../database/embedded/embedded.ts';
 import { choosePlace } from '../../database/embedded/place.ts';
 import { applyMigrations } from '../../database/migrate.ts';
+import { startPooler } from './pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server the tests run on, and the migrated database that each file copies. */
-    database: { connection: pg.PoolConfig; template: string };
+    /** The server the tests run on, the pooler in front of it, and the migrated database that each file copies. */
+    database: { connection: pg.PoolConfig; pooler: pg.PoolConfig | undefined; template: string };
     /** Where the built server lies once a test has asked for it, and the root folder that it runs in. */
     built: { outDir: string; home: string };
   }
@@ -50,6 +53,12 @@ export function onDatabase(connection: pg.PoolConfig, database: string): pg.Pool
   return { connectionString: url.href };
 }
 
+/** A database of that server as apps reach it. */
+export function reached({ connection, pooler }: ProvidedContext['database'], database: string): Connection {
+  const direct = onDatabase(connection, database);
+  return pooler ? { ...onDatabase(pooler, database), direct } : direct;
+}
+
 async function query(connection: pg.PoolConfig, sql: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -61,7 +70,8 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const template = `chorepod_template_${randomUUID().replaceAll('-', '')}`;
   await query(server.connection, `create database ${template}`);
   await applyMigrations(onDatabase(server.connection, template), 'server/database/migrations');
-  provide('database', { connection: server.connection, template });
+  const pooler = process.env.TEST_DATABASE_POOLED ? await startPooler(server.connection) : undefined;
+  provide('database', { connection: server.connection, pooler: pooler?.connection, template });
   const run = `chorepod-test-${randomUUID()}`;
   // The first inside the project, where the packages are found.
   const built = { outDir: join(process.cwd(), 'node_modules/.cache', run), home: join(tmpdir(), run) };
@@ -69,6 +79,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('built', built);
   return async () => {
     for (const folder of Object.values(built)) rmSync(folder, { recursive: true, force: true });
+    await pooler?.stop();
     await query(server.connection, `drop database if exists ${template} with (force)`);
     await server.stop();
   };

@@ -5,14 +5,15 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type AppDeps, createApp } from '../../app.ts';
-import { connect, type Database } from '../../database/connect.ts';
+import { connect, type Database, type Db } from '../../database/connect.ts';
 import { createLive, type Live } from '../../live/live.ts';
 import type { Pace } from '../../live/pace.ts';
+import { createMetrics, type Metrics } from '../../metrics/metrics.ts';
 import type { Built } from '../../pages/builtPage.ts';
 import type { Internet } from '../../push/internet.ts';
 import { createPush, type Push } from '../../push/push.ts';
 import { createPasswords } from '../../sessions/passwords.ts';
-import { onDatabase } from './globalSetup.ts';
+import { reached } from './globalSetup.ts';
 
 type TestEnv = AppDeps['env'];
 const secret = 'a secret that only the tests know';
@@ -38,9 +39,9 @@ export function testDatabase(): () => Database {
   const name = `chorepod_${randomUUID().replaceAll('-', '')}`;
   let database: Database | undefined;
   beforeAll(async () => {
-    const { connection, template } = inject('database');
-    await admin(`create database ${name} template ${template}`);
-    database = connect(onDatabase(connection, name));
+    const server = inject('database');
+    await admin(`create database ${name} template ${server.template}`);
+    database = connect(reached(server, name));
   });
   afterAll(async () => {
     await database?.close();
@@ -52,9 +53,14 @@ export function testDatabase(): () => Database {
   };
 }
 
-/** What DATABASE_URL is for an app in a process of its own. */
-export function addressOf({ pool }: Database): string {
-  const { connectionString, host = '', port, user = '', password = '', database: name = '' } = pool.options;
+/** The settings by which an app in a process of its own reaches a database. */
+export function settingsFor({ connection: { direct, ...way } }: Database): Record<string, string> {
+  const pastPooler = direct ? { DATABASE_DIRECT_URL: addressOf(direct) } : {};
+  return { DATABASE_URL: addressOf(way), ...pastPooler };
+}
+
+function addressOf(way: pg.PoolConfig): string {
+  const { connectionString, host = '', port, user = '', password = '', database: name = '' } = way;
   if (connectionString !== undefined) return connectionString;
   const url = new URL(`postgres://${user}@localhost:${port ?? 5432}/${name}`);
   if (typeof password === 'string') url.password = password;
@@ -72,14 +78,19 @@ export interface TestApp {
   restarted(changes: Partial<TestEnv>): Browser;
   /** The reminders of the usual one, which come when they are asked for. */
   push(): Push;
+  /** The numbers of the usual one. */
+  metrics(): Metrics;
 }
 export type Browser = ReturnType<typeof request.agent>;
 
 /** What a test brings of its own. */
-type TestParts = { database?: () => Database; page?: Built; pace?: Pace; internet?: Internet } & Pick<
-  AppDeps,
-  'amazon'
-> &
+type TestParts = {
+  database?: () => Database;
+  replicas?: () => Db;
+  page?: Built;
+  pace?: Pace;
+  internet?: Internet;
+} & Pick<AppDeps, 'amazon'> &
   Partial<Pick<AppDeps, 'passwords'>>;
 
 /** What Pino calls an error, or worse. */
@@ -88,7 +99,7 @@ const isFailure = (line: string): boolean => JSON.parse(line).level >= 50;
 /** The whole server on a database of this file's own; passwords are hashed cheaply. */
 export function testApp(
   changes: Partial<TestEnv> = {},
-  { database = testDatabase(), pace, internet, ...parts }: TestParts = {},
+  { database = testDatabase(), replicas, pace, internet, ...parts }: TestParts = {},
 ): TestApp {
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) });
@@ -97,6 +108,7 @@ export function testApp(
   const servers: Server[] = [];
   const lives: Live[] = [];
   const pushes: Push[] = [];
+  const counting: Metrics[] = [];
   let usual: Server | undefined;
   const start = (more: Partial<TestEnv> = {}) => {
     const live = createLive(database(), log, pace);
@@ -104,10 +116,14 @@ export function testApp(
     const settings = { env: { ...env, ...changes, ...more }, ...database(), secret, log };
     const push = createPush(settings, internet);
     pushes.push(push);
+    const metrics = createMetrics(database(), live);
+    counting.push(metrics);
     const app = createApp({
       ...settings,
+      replicas: replicas?.(),
       live,
       push,
+      onFinished: metrics.onFinished,
       passwords: createPasswords(4),
       ...parts,
     });
@@ -116,9 +132,15 @@ export function testApp(
     return server;
   };
   afterAll(async () => {
-    await Promise.all([...lives, ...pushes].map((part) => part.stop()));
+    await Promise.all([...lives, ...pushes, ...counting].map((part) => part.stop()));
     for (const server of servers) server.close();
   });
+  const partOfUsual = <Part>(parts: readonly Part[]): Part => {
+    usual ??= start();
+    const part = parts[servers.indexOf(usual)];
+    if (!part) throw new Error('Each server has its reminders and its numbers');
+    return part;
+  };
   return {
     get database() {
       return database();
@@ -128,12 +150,8 @@ export function testApp(
       usual ??= start();
       return request.agent(usual);
     },
-    push: () => {
-      usual ??= start();
-      const push = pushes[servers.indexOf(usual)];
-      if (!push) throw new Error('Each server has its reminders');
-      return push;
-    },
+    push: () => partOfUsual(pushes),
+    metrics: () => partOfUsual(counting),
     restarted: (more) => request.agent(start(more)),
   };
 }
@@ -148,7 +166,7 @@ export function anotherApp(
   let database: Database | undefined;
   afterAll(() => database?.close());
   const reconnected = () => {
-    database ??= connect(first.database.pool.options);
+    database ??= connect(first.database.connection);
     return database;
   };
   return testApp(changes, { database: reconnected, ...(pace && { pace }), ...(internet && { internet }) });

@@ -20,7 +20,7 @@ export function AdminBar({ username }: { username: string }) {
           <Logo />
         </div>
         <div className="flex min-w-0 items-center gap-3 sm:gap-4">
-          <p className="line-clamp-2 text-right text-sm leading-tight text-muted wrap-normal max-[22rem]:sr-only">
+          <p className="line-clamp-2 text-end text-sm leading-tight text-muted wrap-normal max-[22rem]:sr-only">
             Welcome, <bdi className="font-bold text-ink">{username}</bdi>
           </p>
           <Button

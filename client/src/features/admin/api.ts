@@ -1,7 +1,7 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
-import { adminApi, type adminLoginSchema, type adminSchema } from '#shared/contract/admin.ts';
+import type { adminLoginSchema, adminSchema } from '#shared/contract/admin.ts';
 import type { NewPost, Post } from '#shared/contract/blog.ts';
 import { noteSignedIn } from '../../lib/browser/signedInHere.ts';
 import { nullFor, serverMessageOf } from '../../lib/query/apiError.ts';
@@ -15,8 +15,8 @@ type Admin = z.output<typeof adminSchema>;
 /** Who is signed in as administrator; null where nobody is. Asks only where `mayBe`. */
 export function useAdmin(mayBe = true): UseQueryResult<Admin | null> {
   const query = useQuery({
-    queryKey: readKey(adminApi.me, {}),
-    queryFn: () => call(adminApi.me).catch(nullFor(401)),
+    queryKey: readKey('GET /api/admin/me', {}),
+    queryFn: () => call('GET /api/admin/me').catch(nullFor(401)),
     enabled: mayBe,
   });
   const { data: admin } = query;
@@ -26,10 +26,10 @@ export function useAdmin(mayBe = true): UseQueryResult<Admin | null> {
   return query;
 }
 
-export const useLoginHint = () => useRead(adminApi.loginHint, {});
-export const usePostCounts = () => useRead(adminApi.counts, {});
+export const useLoginHint = () => useRead('GET /api/admin/login-hint', {});
+export const usePostCounts = () => useRead('GET /api/admin/blog/counts', {});
 
-export const useAdminPosts = () => usePages(adminApi.list, {});
+export const useAdminPosts = () => usePages('GET /api/admin/blog', {});
 
 /** Everything that shows posts, to the administrator and to readers, is read again. */
 const refreshPosts = (client: QueryClient) =>
@@ -45,7 +45,7 @@ export function forgetAdmin(client: QueryClient): void {
 
 export function useAdminLogin() {
   return useAction({
-    run: (body: z.output<typeof adminLoginSchema>) => call(adminApi.login, { body }),
+    run: (body: z.output<typeof adminLoginSchema>) => call('POST /api/admin/login', { body }),
     success: () => ({ title: 'Success', description: 'Logged in successfully' }),
     failure: 'Error',
     explain: (error) => serverMessageOf(error) || 'Login failed',
@@ -55,7 +55,7 @@ export function useAdminLogin() {
 
 export function useAdminLogout() {
   return useAction<unknown, void>({
-    run: () => call(adminApi.logout, { body: {} }),
+    run: () => call('POST /api/admin/logout', { body: {} }),
     success: () => ({ title: 'Success', description: 'Logged out successfully' }),
     failure: 'Logout failed',
   });
@@ -66,8 +66,8 @@ export function useSavePost(post: Post | null) {
   return useAction<unknown, NewPost>({
     run: (body, idempotencyKey) =>
       post
-        ? call(adminApi.update, { params: { id: post.id }, body })
-        : call(adminApi.create, { body, idempotencyKey }),
+        ? call('PUT /api/admin/blog/:id', { params: { id: post.id }, body })
+        : call('POST /api/admin/blog', { body, idempotencyKey }),
     success: () => ({ title: 'Success', description: `Post ${post ? 'updated' : 'created'} successfully` }),
     failure: post ? 'Failed to update post' : 'Failed to create post',
     refresh: refreshPosts,
@@ -76,7 +76,7 @@ export function useSavePost(post: Post | null) {
 
 export function useDeletePost({ id }: Post) {
   return useAction<unknown, void>({
-    run: () => call(adminApi.remove, { params: { id } }),
+    run: () => call('DELETE /api/admin/blog/:id', { params: { id } }),
     success: () => ({ title: 'Success', description: 'Post deleted successfully' }),
     failure: 'Failed to delete post',
     refresh: refreshPosts,

@@ -34,7 +34,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   }, []);
   return (
     <search className="relative block">
-      <Search aria-hidden size={20} className="absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
+      <Search aria-hidden size={20} className="absolute top-1/2 inset-s-4 -translate-y-1/2 text-muted" />
       <input
         ref={field}
         type="search"
@@ -45,7 +45,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
         maxLength={blogSizes.search}
         value={typed}
         onChange={({ target }) => follow(target.value)}
-        className="min-h-touch w-full rounded-full border-2 border-edge/60 bg-surface py-2 pr-4 pl-11 text-base placeholder:text-muted hover:border-edge focus:border-primary"
+        className="min-h-touch w-full rounded-full border-2 border-edge/60 bg-surface py-2 pe-4 ps-11 text-base placeholder:text-muted hover:border-edge focus:border-primary"
       />
     </search>
   );

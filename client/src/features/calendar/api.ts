@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CalendarFeed, calendarApi } from '#shared/contract/calendar.ts';
-import type { Output } from '#shared/contract/endpoint.ts';
-import { call, readKey } from '../../lib/query/call.ts';
+import type { CalendarFeed } from '#shared/contract/calendar.ts';
+import { type Answer, call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 
@@ -15,21 +14,23 @@ const ofFamily = (familyId: number) => ({ params: { familyId } });
 
 /** The calendar that there is, or null. */
 export function useCalendar({ familyId, person }: Whose) {
-  const { data, ...rest } = useReadAnew(calendarApi.list, ofFamily(familyId));
+  const { data, ...rest } = useReadAnew('GET /api/families/:familyId/calendars', ofFamily(familyId));
   const userId = person?.id ?? null;
   return { ...rest, calendar: data && (data.find((feed) => feed.userId === userId) ?? null) };
 }
 
 const readAgain = (client: QueryClient, familyId: number) =>
-  void client.invalidateQueries({ queryKey: readKey(calendarApi.list, ofFamily(familyId)) });
+  void client.invalidateQueries({
+    queryKey: readKey('GET /api/families/:familyId/calendars', ofFamily(familyId)),
+  });
 
 /** Makes a calendar; its address is in the answer and nowhere else. */
 export function useMakeCalendar({ familyId, person }: Whose) {
-  return useAction<Output<typeof calendarApi.makeOfFamily>, void>({
+  return useAction<Answer<'POST /api/families/:familyId/calendar'>, void>({
     run: (_, idempotencyKey) =>
       person === null
-        ? call(calendarApi.makeOfFamily, { ...ofFamily(familyId), idempotencyKey })
-        : call(calendarApi.makeOfMember, { params: { id: person.id }, idempotencyKey }),
+        ? call('POST /api/families/:familyId/calendar', { ...ofFamily(familyId), idempotencyKey })
+        : call('POST /api/users/:id/calendar', { params: { id: person.id }, idempotencyKey }),
     success: 'Calendar made',
     failure: 'Could not make a calendar',
     refresh: (client) => readAgain(client, familyId),
@@ -40,8 +41,8 @@ export function useEndCalendar({ familyId, person }: Whose) {
   return useAction<CalendarFeed, void>({
     run: () =>
       person === null
-        ? call(calendarApi.endOfFamily, ofFamily(familyId))
-        : call(calendarApi.endOfMember, { params: { id: person.id } }),
+        ? call('DELETE /api/families/:familyId/calendar', ofFamily(familyId))
+        : call('DELETE /api/users/:id/calendar', { params: { id: person.id } }),
     success: () => ({ title: 'Calendar stopped', description: 'Its address shows nothing now.' }),
     failure: 'Could not stop the calendar',
     refresh: (client) => readAgain(client, familyId),

@@ -20,7 +20,7 @@ const everybodyIsNull = { setValueAs: (value: string | number | null) => (value 
 
 export function AddAwayDialog({ familyId, today, members, onClose }: AddAwayDialogProps) {
   const action = useAddPause(familyId);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: newPauseSchema,
     defaultValues: awayFormOf(today),
     action,
@@ -32,6 +32,7 @@ export function AddAwayDialog({ familyId, today, members, onClose }: AddAwayDial
       title="Add Away Time"
       submit="Add"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >

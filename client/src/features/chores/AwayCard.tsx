@@ -63,14 +63,14 @@ function AwayRow({ pause, familyId, today, members, mayManage }: AwayCardProps &
   const who = pause.memberId === null ? 'Everybody' : nameOf(members, pause.memberId);
   const period = sayPeriod(pause.from, pause.to, today);
   return (
-    <li className="flex min-h-touch flex-wrap items-center gap-x-3 rounded-tile border-2 border-line py-1 pr-1 pl-3 sm:pl-4">
+    <li className="flex min-h-touch flex-wrap items-center gap-x-3 rounded-tile border-2 border-line py-1 pe-1 ps-3 sm:ps-4">
       <span className="min-w-0 flex-1 basis-40 py-1.5">
         <bdi className="font-bold">{who}</bdi> is away, {period}
       </span>
       {mayManage && (
         <IconButton
           label={`Remove: ${who} is away, ${period}`}
-          className="ml-auto"
+          className="ms-auto"
           icon={<X aria-hidden size={18} />}
           disabled={isPending}
           onClick={() => mutate()}

@@ -3,6 +3,7 @@ import type { Chore } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { DayText } from '#shared/domain/days.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { sayNext, sayRule, sayWho } from './choreWords.ts';
 import { EndChoreDialog } from './dialogs.ts';
@@ -21,6 +22,9 @@ export function ChoreRow({ chore, today, members, pots, mayManage, editDialog }:
   const pot = pots.find(({ id }) => id === rewardPotId);
   return (
     <li className="reveals flex flex-wrap items-end gap-x-3 rounded-tile border-2 border-line px-3 py-3 sm:px-4">
+      <div className="self-start">
+        <Picture of={chore} />
+      </div>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-bold">
           <bdi>{title}</bdi>
@@ -39,7 +43,7 @@ export function ChoreRow({ chore, today, members, pots, mayManage, editDialog }:
         <p className="text-sm text-muted">{sayNext(chore, members, today)}</p>
       </div>
       {mayManage && (
-        <div className="ml-auto">
+        <div className="ms-auto">
           <RowControls
             of={title}
             edit={{ does: 'Edit chore', dialog: (close) => editDialog(chore, close) }}

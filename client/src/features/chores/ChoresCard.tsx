@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Lightbulb, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Chore } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
@@ -18,24 +18,32 @@ interface ChoresCardProps {
   members: readonly Member[];
   pots: readonly Pot[];
   mayManage: boolean;
+  ideasDialog: (close: () => void) => ReactNode;
   addDialog: (close: () => void) => ReactNode;
   editDialog: (chore: Chore, close: () => void) => ReactNode;
 }
 
 /** The rules by which tasks come back. */
 export function ChoresCard(props: ChoresCardProps) {
-  const { familyId, mayManage, addDialog, ...row } = props;
-  const [isAdding, setAdding] = useState(false);
+  const { familyId, mayManage, ideasDialog, addDialog, ...row } = props;
+  const [opened, setOpened] = useState<'ideas' | 'add' | null>(null);
+  const close = () => setOpened(null);
   const { data: chores, error, refetch } = useChores(familyId);
   return (
     <Card
       title="What comes back"
       action={
         mayManage && (
-          <Button variant="soft" onClick={() => setAdding(true)}>
-            <Plus aria-hidden size={20} />
-            Add Chore
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" onClick={() => setOpened('ideas')}>
+              <Lightbulb aria-hidden size={20} />
+              Ideas…
+            </Button>
+            <Button variant="soft" onClick={() => setOpened('add')}>
+              <Plus aria-hidden size={20} />
+              Add Chore
+            </Button>
+          </div>
         )
       }
     >
@@ -49,7 +57,8 @@ export function ChoresCard(props: ChoresCardProps) {
           ))}
         </ul>
       )}
-      {isAdding && addDialog(() => setAdding(false))}
+      {opened === 'ideas' && ideasDialog(close)}
+      {opened === 'add' && addDialog(close)}
     </Card>
   );
 }

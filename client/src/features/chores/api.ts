@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type Away, type Chore, choresApi, type newPauseSchema } from '#shared/contract/chores.ts';
+import type { Away, Chore, newPauseSchema } from '#shared/contract/chores.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
@@ -8,11 +8,15 @@ import { refreshLists } from '../../sync/refreshLists.ts';
 export function useEndChore({ id, familyId, title }: Chore) {
   const params = { id };
   return useAction<unknown, void>({
-    run: () => call(choresApi.remove, { params }),
+    run: () => call('DELETE /api/chores/:id', { params }),
     success: (_, client) => ({
       title: 'Chore ended',
       description: `${title} does not come back.`,
-      action: bringBack(client, { familyId, title, restore: () => call(choresApi.restore, { params }) }),
+      action: bringBack(client, {
+        familyId,
+        title,
+        restore: () => call('POST /api/chores/:id/restore', { params }),
+      }),
     }),
     failure: 'Error ending chore',
     refresh: (client) => refreshLists(client, familyId),
@@ -22,7 +26,7 @@ export function useEndChore({ id, familyId, title }: Chore) {
 export function useAddPause(familyId: number) {
   return useAction({
     run: (body: z.output<typeof newPauseSchema>, idempotencyKey) =>
-      call(choresApi.addPause, { params: { familyId }, body, idempotencyKey }),
+      call('POST /api/families/:familyId/pauses', { params: { familyId }, body, idempotencyKey }),
     success: 'Away time added',
     failure: 'Error adding away time',
     refresh: (client) => refreshLists(client, familyId),
@@ -31,7 +35,7 @@ export function useAddPause(familyId: number) {
 
 export function useRemovePause(familyId: number, { id }: Away) {
   return useAction<unknown, void>({
-    run: () => call(choresApi.removePause, { params: { id } }),
+    run: () => call('DELETE /api/pauses/:id', { params: { id } }),
     success: 'Away time removed',
     failure: 'Error removing away time',
     refresh: (client) => refreshLists(client, familyId),

@@ -1,20 +1,26 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Heart } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
 import type { Completion } from '#shared/contract/tasks.ts';
+import { sayPastDay } from '#shared/domain/dayWords.ts';
 import { useAim } from '../../lib/browser/useAim.ts';
 import type { Undo } from '../../sync/undos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { UndoButton } from '../../ui/UndoButton.tsx';
 import { useNearEnd } from './useNearEnd.ts';
 
 interface RecentlyCompletedCardProps {
+  /** The day of the family. */
+  today: string;
   completions: readonly Completion[];
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
   mayUndo: (entry: Completion) => boolean;
   onUndo: (undo: Undo) => void;
+  mayThank: (entry: Completion) => boolean;
+  onThank: (entry: Completion) => void;
 }
 
 /**
@@ -22,7 +28,7 @@ interface RecentlyCompletedCardProps {
  * Completions).
  */
 export function RecentlyCompletedCard({ completions, mayUndo, onUndo, ...more }: RecentlyCompletedCardProps) {
-  const { hasMore, isLoadingMore, onMore } = more;
+  const { today, hasMore, isLoadingMore, onMore, mayThank, onThank } = more;
   const { spoil, keepSteady } = useAim();
   // The entries below move up: whoever taps twice means one.
   const undo = useCallback(
@@ -47,7 +53,9 @@ export function RecentlyCompletedCard({ completions, mayUndo, onUndo, ...more }:
             <Entry
               key={completion.id}
               completion={completion}
+              today={today}
               onUndo={mayUndo(completion) ? undo : undefined}
+              onThank={mayThank(completion) ? onThank : undefined}
             />
           ))}
         </ul>
@@ -64,13 +72,15 @@ export function RecentlyCompletedCard({ completions, mayUndo, onUndo, ...more }:
 
 interface EntryProps {
   completion: Completion;
+  today: string;
   onUndo: ((completion: Completion) => void) | undefined;
+  onThank: ((completion: Completion) => void) | undefined;
 }
 
-const Entry = memo(function Entry({ completion, onUndo }: EntryProps) {
-  const { taskTitle, userName, potName, completedAt } = completion;
+const Entry = memo(function Entry({ completion, today, onUndo, onThank }: EntryProps) {
+  const { taskTitle, userName, potName, day, thanks } = completion;
   return (
-    <li className="flex flex-wrap items-start justify-end gap-x-3 py-3">
+    <li className="reveals flex flex-wrap items-start justify-end gap-x-3 py-3">
       <CircleCheck aria-hidden size={22} className="mt-0.5 shrink-0 text-success" />
       <div className="min-w-28 flex-1">
         <p dir="auto" className="font-bold leading-snug">
@@ -84,19 +94,27 @@ const Entry = memo(function Entry({ completion, onUndo }: EntryProps) {
             +1 to <bdi>{potName}</bdi>
           </p>
         )}
+        {thanks && (
+          <p className="overflow-x-clip text-sm font-semibold text-success">
+            <span aria-hidden>💛 </span>
+            <bdi>{thanks.text}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex max-w-full flex-wrap items-center justify-end gap-x-3">
-        <span className="text-sm text-muted">{dayOf(completedAt)}</span>
+        <span className="text-sm text-muted first-letter:uppercase">
+          {day ? sayPastDay(day, today) : 'Recently'}
+        </span>
         {onUndo && <UndoButton of={taskTitle} onClick={() => onUndo(completion)} />}
+        {onThank && (
+          <IconButton
+            label={`${thanks ? 'Change thanks' : 'Say thanks'}: ${taskTitle}, ${userName}`}
+            icon={<Heart aria-hidden size={20} />}
+            className="reveal -me-2.5"
+            onClick={() => onThank(completion)}
+          />
+        )}
       </div>
     </li>
   );
 });
-
-// Made once: making one takes a phone longer than all days of a list together.
-const dayFormat = new Intl.DateTimeFormat();
-
-function dayOf(completedAt: string): string {
-  const day = new Date(completedAt);
-  return Number.isNaN(day.getTime()) ? 'Recently' : dayFormat.format(day);
-}

@@ -16,7 +16,7 @@ interface BeginTabletDialogProps {
 export function BeginTabletDialog({ familyId, onClose }: BeginTabletDialogProps) {
   const action = useBeginTablet(familyId);
   const leave = useLeave('/tablet');
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: tabletFormSchema,
     defaultValues: { label: 'Kitchen tablet' },
     action,
@@ -24,8 +24,14 @@ export function BeginTabletDialog({ familyId, onClose }: BeginTabletDialogProps)
   });
   return (
     <Dialog title="Make This the Family Tablet" onClose={onClose}>
-      <DialogForm submit="Make Tablet" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
-        <ul className="list-disc space-y-1.5 pl-5">
+      <DialogForm
+        submit="Make Tablet"
+        isPending={action.isPending}
+        isUnsaved={isUnsaved}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <ul className="list-disc space-y-1.5 ps-5">
           <li>
             <b>You are signed out in this browser.</b> From now on it shows the faces of your family.
             <UnsentNote />

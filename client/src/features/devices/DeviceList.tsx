@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Device, devicesApi } from '#shared/contract/devices.ts';
+import type { Device } from '#shared/contract/devices.ts';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/sayDayOf.ts';
@@ -16,7 +16,7 @@ interface DeviceListProps {
 
 /** Where people are signed in: this one first, then those seen last. */
 export function DeviceList({ family, whose }: DeviceListProps) {
-  const { data: devices, error, refetch } = useReadAnew(devicesApi.list, {});
+  const { data: devices, error, refetch } = useReadAnew('GET /api/devices', {});
   if (error && !devices)
     return <LoadFailed what="the devices" error={error} onRetry={() => void refetch()} />;
   if (!devices) return <Skeleton className="h-24" />;

@@ -1,16 +1,16 @@
-import { type Device, devicesApi } from '#shared/contract/devices.ts';
+import type { Device } from '#shared/contract/devices.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 
 /** Signs a device out. */
 export function useEndDevice({ id, label, isThis }: Device) {
   return useAction<unknown, void>({
-    run: () => call(devicesApi.end, { params: { id } }),
+    run: () => call('DELETE /api/devices/:id', { params: { id } }),
     success: () => ({ title: 'Signed out', description: `${label} asks who is there.` }),
     failure: 'Could not sign it out',
     refresh: (client) => {
       // Whoever signed out here has nothing to read any more.
-      if (!isThis) void client.invalidateQueries({ queryKey: readKey(devicesApi.list, {}) });
+      if (!isThis) void client.invalidateQueries({ queryKey: readKey('GET /api/devices', {}) });
     },
   });
 }

@@ -1,4 +1,3 @@
-import { tabletApi } from '#shared/contract/tablet.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 
@@ -6,7 +5,7 @@ import { useAction } from '../../lib/query/useAction.ts';
 export function useBeginTablet(familyId: number) {
   return useAction({
     run: ({ label }: { label: string }, idempotencyKey) =>
-      call(tabletApi.begin, { body: { familyId, label }, idempotencyKey }),
+      call('POST /api/tablet', { body: { familyId, label }, idempotencyKey }),
     success: ({ label }) => ({
       title: 'This is the family tablet now',
       description: `You find it as ${label} among your devices.`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tabletApi } from '#shared/contract/tablet.ts';
+import { newTabletSchema } from '#shared/contract/tablet.ts';
 
 /** What a parent says of the tablet; whose it is, the page knows. */
-export const tabletFormSchema = z.pick(tabletApi.begin.body, { label: true });
+export const tabletFormSchema = z.pick(newTabletSchema, { label: true });

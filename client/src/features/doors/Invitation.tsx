@@ -1,4 +1,3 @@
-import { invitationsApi } from '#shared/contract/invitations.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { useAccept, useLook } from './api.ts';
@@ -14,7 +13,7 @@ interface InvitationProps {
 
 /** Whose family a link invites to, and the way in. */
 export function Invitation({ token, onDone }: InvitationProps) {
-  const { data, error, refetch } = useLook(invitationsApi.look, token);
+  const { data, error, refetch } = useLook('POST /api/invitations/look', token);
   if (data) return <Accept token={token} familyName={data.familyName} onDone={onDone} />;
   if (!error) return <Skeleton className="h-96" />;
   return (

@@ -1,4 +1,3 @@
-import { signInLinksApi } from '#shared/contract/signInLinks.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLook } from './api.ts';
 import { LinkGone } from './LinkGone.tsx';
@@ -7,7 +6,7 @@ import { SignInHere } from './SignInHere.tsx';
 
 /** Whom the link of a QR code signs in. */
 export function SignInLink({ token, onDone }: { token: string; onDone: () => void }) {
-  const { data, error, refetch } = useLook(signInLinksApi.look, token);
+  const { data, error, refetch } = useLook('POST /api/sign-in-links/look', token);
   if (data) return <SignInHere {...data} proof={{ token }} onDone={onDone} />;
   if (!error) return <Skeleton className="h-72" />;
   return <LookFailed error={error} what="your link" gone={<LinkGone />} onRetry={() => void refetch()} />;

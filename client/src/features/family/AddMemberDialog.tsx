@@ -1,17 +1,17 @@
 import { sizes } from '#shared/contract/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ConsentField } from '../../ui/ConsentField.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
 import { useAddMember } from './api.ts';
-import { ConsentField } from './ConsentField.tsx';
 import { newMemberForm, newMemberSchema } from './memberForm.ts';
 
 export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClose: () => void }) {
   const action = useAddMember(familyId);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: newMemberSchema,
     defaultValues: newMemberForm,
     action,
@@ -23,6 +23,7 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
       title="Add Family Member"
       submit="Add Member"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >

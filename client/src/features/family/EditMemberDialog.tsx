@@ -1,15 +1,16 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { sizes } from '#shared/contract/fields.ts';
-import { editMemberSchemaOf, type Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
 import { useEditMember } from './api.ts';
-import { memberFormOf } from './memberForm.ts';
+import { editFormSchemaOf, memberFormOf } from './memberForm.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 interface EditMemberDialogProps {
@@ -36,15 +37,21 @@ type EditFormProps = EditMemberDialogProps & { onNewPassword: () => void };
 
 function EditForm({ familyId, member, maySetPassword, onClose, onNewPassword }: EditFormProps) {
   const action = useEditMember(familyId, member);
-  const { form, onSubmit } = useActionForm({
-    schema: editMemberSchemaOf(member.username),
-    defaultValues: memberFormOf(member),
+  const { form, onSubmit, isUnsaved } = useActionForm({
+    schema: editFormSchemaOf(member),
+    defaultValues: { ...memberFormOf(member), readsAloud: member.readsAloud },
     action,
     onDone: onClose,
   });
   const { errors } = form.formState;
   return (
-    <DialogForm submit="Save Changes" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
+    <DialogForm
+      submit="Save Changes"
+      isPending={action.isPending}
+      isUnsaved={isUnsaved}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <TextField
         label="Name"
         maxLength={sizes.name}
@@ -58,6 +65,7 @@ function EditForm({ familyId, member, maySetPassword, onClose, onNewPassword }: 
         error={errors.username?.message}
         {...form.register('username')}
       />
+      {!member.manages && <Switch label="Read chores aloud" {...form.register('readsAloud')} />}
       {maySetPassword && (
         <Button variant="soft" onClick={onNewPassword}>
           <KeyRound aria-hidden size={18} />

@@ -50,7 +50,7 @@ export function MemberRow({ familyId, member, me }: MemberRowProps) {
 function Facts({ of }: { of: readonly (string | false)[] }) {
   return (
     <div className="overflow-x-clip text-sm text-muted">
-      <p className="-ml-3 flex flex-wrap">
+      <p className="-ms-3 flex flex-wrap">
         {of
           .filter((fact) => fact !== false)
           .map((fact) => (

@@ -2,45 +2,53 @@ import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#shared/contract/members.ts';
+import { may } from '#shared/domain/may.ts';
 import { useUnsent } from '../../lib/browser/unsent.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
 import { useLeave } from '../../lib/page/useLeave.ts';
 import { useLogout } from '../../sync/currentFamily.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { MyFace } from './MyFace.tsx';
 import { Places } from './Places.tsx';
 
-const SignOutDialog = onDemand(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+const SignOutDialog = onDemand(async () => (await import('./SignOutDialogs.tsx')).SignOutDialog);
 
 /** The bar of everybody who is signed in; the ways through the app are there once it is known who that is. */
 export function NavBar({ me }: { me: User | undefined }) {
+  return (
+    <header className="print:static sticky top-0 z-20 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex min-h-15 max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
+        <Logo />
+        {me && <Places me={me} />}
+        {me && (may.manage(me) ? <SettingsAndLogout /> : <MyFace me={me} />)}
+      </div>
+    </header>
+  );
+}
+
+function SettingsAndLogout() {
   const { mutate, isPending } = useLogout();
   const leave = useLeave();
   const { count } = useUnsent();
   const [isAsking, setAsking] = useState(false);
   const signOut = () => mutate(undefined, { onSuccess: leave });
   return (
-    <header className="print:static sticky top-0 z-20 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
-        <Logo />
-        {me && <Places me={me} />}
-        <div className="flex gap-2">
-          <ToSettings />
-          <Button
-            variant="quiet"
-            disabled={isPending}
-            onClick={() => (count > 0 ? setAsking(true) : signOut())}
-            className={iconOnPhones}
-          >
-            <LogOut aria-hidden size={20} />
-            <span className="max-sm:sr-only">{isPending ? 'Logging out...' : 'Logout'}</span>
-          </Button>
-          {isAsking && (
-            <SignOutDialog isPending={isPending} onConfirm={signOut} onClose={() => setAsking(false)} />
-          )}
-        </div>
-      </div>
-    </header>
+    <div className="flex gap-2">
+      <ToSettings />
+      <Button
+        variant="quiet"
+        disabled={isPending}
+        onClick={() => (count > 0 ? setAsking(true) : signOut())}
+        className={iconOnPhones}
+      >
+        <LogOut aria-hidden size={20} />
+        <span className="max-sm:sr-only">{isPending ? 'Logging out...' : 'Logout'}</span>
+      </Button>
+      {isAsking && (
+        <SignOutDialog isPending={isPending} onConfirm={signOut} onClose={() => setAsking(false)} />
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { useSetPassword } from './api.ts';
 /** A password that a parent chooses for a child, who need not know the one before. */
 export function NewPasswordForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const action = useSetPassword(member);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: setPasswordSchema,
     defaultValues: { password: '' },
     action,
@@ -17,7 +17,13 @@ export function NewPasswordForm({ member, onClose }: { member: Member; onClose: 
   // It takes the place of the form that had the focus.
   useEffect(() => form.setFocus('password'), [form.setFocus]);
   return (
-    <DialogForm submit="Set Password" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
+    <DialogForm
+      submit="Set Password"
+      isPending={action.isPending}
+      isUnsaved={isUnsaved}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <p className="text-muted">
         <bdi className="font-bold text-ink">{member.name}</bdi> is signed out on every phone and tablet, and
         signs in there again with the new password.

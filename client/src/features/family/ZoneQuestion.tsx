@@ -1,5 +1,4 @@
 import { Clock } from 'lucide-react';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { readFamilyAnew } from '../../sync/dayTurn.ts';
@@ -14,7 +13,7 @@ interface ZoneQuestionProps {
 
 export function ZoneQuestion({ familyId, zone, onRefuse }: ZoneQuestionProps) {
   const { mutate, isPending } = useAction<unknown, void>({
-    run: () => call(familySettingsApi.update, { params: { id: familyId }, body: { timeZone: zone } }),
+    run: () => call('PUT /api/families/:id', { params: { id: familyId }, body: { timeZone: zone } }),
     success: () => ({ title: 'Time zone saved', description: `Your family's day follows ${zone}.` }),
     failure: 'Error saving the time zone',
     refresh: (client) => readFamilyAnew(client, familyId),

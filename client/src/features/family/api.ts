@@ -1,20 +1,14 @@
 import type * as z from 'zod/mini';
-import type { Input } from '#shared/contract/endpoint.ts';
-import {
-  type editMemberSchema,
-  type Member,
-  membersApi,
-  type setPasswordSchema,
-} from '#shared/contract/members.ts';
-import { call } from '../../lib/query/call.ts';
+import type { Member, setPasswordSchema } from '#shared/contract/members.ts';
+import { type CallInput, call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
-import type { NewMember } from './memberForm.ts';
+import type { editFormSchemaOf, NewMember } from './memberForm.ts';
 
 export function useAddMember(familyId: number) {
   return useAction({
     run: (person: NewMember, idempotencyKey) =>
-      call(membersApi.create, { body: accountOf(person, familyId), idempotencyKey }),
+      call('POST /api/users', { body: accountOf(person, familyId), idempotencyKey }),
     success: 'Family member added successfully!',
     failure: 'Error adding family member',
     refresh: (client) => refreshLists(client, familyId),
@@ -22,15 +16,18 @@ export function useAddMember(familyId: number) {
 }
 
 /** Without what was typed before it was said that somebody is on the tablet alone. */
-function accountOf(person: NewMember, familyId: number): Input<typeof membersApi.create>['body'] {
+function accountOf(person: NewMember, familyId: number): NonNullable<CallInput<'POST /api/users'>['body']> {
   const { name, username, password, isOnTabletOnly, consent } = person;
   const rest = { name, role: 'member', familyId, consent } as const;
   return isOnTabletOnly ? { ...rest, username: null, password: null } : { ...rest, username, password };
 }
 
-export function useEditMember(familyId: number, { id }: Member) {
+export function useEditMember(familyId: number, { id, ...before }: Member) {
   return useAction({
-    run: (body: z.output<typeof editMemberSchema>) => call(membersApi.update, { params: { id }, body }),
+    run: ({ readsAloud, ...names }: z.output<ReturnType<typeof editFormSchemaOf>>) => {
+      const changed = readsAloud === before.readsAloud ? {} : { readsAloud };
+      return call('PUT /api/users/:id', { params: { id }, body: { ...names, ...changed } });
+    },
     success: 'Member updated successfully!',
     failure: 'Error updating member',
     refresh: (client) => refreshLists(client, familyId),
@@ -39,7 +36,7 @@ export function useEditMember(familyId: number, { id }: Member) {
 
 export function useRemoveMember(familyId: number, { id }: Member) {
   return useAction<unknown, void>({
-    run: () => call(membersApi.remove, { params: { id } }),
+    run: () => call('DELETE /api/users/:id', { params: { id } }),
     success: 'Member removed successfully!',
     failure: 'Error removing member',
     refresh: (client) => refreshLists(client, familyId),
@@ -49,7 +46,8 @@ export function useRemoveMember(familyId: number, { id }: Member) {
 /** Gives a child another password. */
 export function useSetPassword({ id, name }: Member) {
   return useAction({
-    run: (body: z.output<typeof setPasswordSchema>) => call(membersApi.setPassword, { params: { id }, body }),
+    run: (body: z.output<typeof setPasswordSchema>) =>
+      call('PUT /api/users/:id/password', { params: { id }, body }),
     success: () => ({
       title: 'Password changed!',
       description: `${name} signs in with the new one from now on.`,

@@ -4,17 +4,17 @@ import { Section } from './Section.tsx';
 const features: readonly { title: string; text: string; picture: ReactNode }[] = [
   {
     title: 'Track Tasks',
-    text: 'Who, what, until when, and whether it is done. One tap is enough, and chores that come in threes count their own way up.',
+    text: 'Who, what and when. One tap ticks, one takes it back, and what is due on Thursdays comes back by itself, in turns if you like.',
     picture: <TickedTask />,
   },
   {
     title: 'Reward System',
-    text: 'Every finished task drops one into its pot. It cannot miscount: tapped twice by two excited thumbs, it is still one.',
+    text: 'Every finished task drops one into its pot. It cannot miscount: tapped twice by two excited thumbs, or without a connection, it is still one.',
     picture: <AlmostFullPot />,
   },
   {
     title: 'Family Teamwork',
-    text: 'Parents plan, children tick their own, and the pot belongs to all who fill it. A wiped table weighs as much as a mown lawn.',
+    text: 'Parents plan, children tick their own, on a phone or the kitchen tablet. Who cannot read yet has pictures and a voice. The pot belongs to all who fill it.',
     picture: <Team />,
   },
 ];
@@ -55,7 +55,7 @@ function TickedTask() {
         ✓
       </span>
       <span className="font-bold text-muted line-through">Feed the cat</span>
-      <span className="ml-auto text-xl">🎊</span>
+      <span className="ms-auto text-xl">🎊</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ export function Hero() {
   return (
     <section className="overflow-x-clip">
       <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-[1.25fr_1fr] lg:pt-14 lg:pb-20">
-        <div className="text-center lg:text-left">
+        <div className="text-center lg:text-start">
           <h1 className="text-[2.6rem] leading-[1.08] font-extrabold tracking-tight sm:text-6xl">
             <span className="block">Fewer debates.</span> <span className="block">Clean socks.</span>{' '}
             <span className="block text-primary">Pizza on Friday.</span>
@@ -33,10 +33,10 @@ function Phone() {
       <div className="relative rounded-[2.6rem] bg-[#2d2a3e] p-2.5 shadow-lifted dark:bg-[#0f0c15]">
         <PhoneScreen />
       </div>
-      <Sticker className="-right-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-right-14">
+      <Sticker className="-inset-e-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-inset-e-14">
         +1 to Pizza night 🍕
       </Sticker>
-      <Sticker className="-left-6 bottom-[14%] -rotate-6 border border-line bg-surface text-success sm:-left-16">
+      <Sticker className="-inset-s-6 bottom-[14%] -rotate-6 border border-line bg-surface text-success sm:-inset-s-16">
         Achieved Goal 🎉
       </Sticker>
     </div>

@@ -7,7 +7,7 @@ const steps = [
   {
     level: 0,
     title: 'Set up the family and invite members',
-    text: 'Name your pod and add everyone with a username and a password. Children need no email address.',
+    text: 'Name your pod, invite another parent by a link, and add the children. A name and a face to tap are enough.',
   },
   {
     level: 1,
@@ -17,12 +17,12 @@ const steps = [
   {
     level: 2,
     title: 'Assign tasks linked to rewards',
-    text: '“Feed the cat” goes to Mia and into the pizza pot. Write “3 times” and it counts by itself.',
+    text: '“Feed the cat every day, Mia, Pizza”: whose it is, when it comes back and which pot it fills, in one line.',
   },
   {
     level: 3,
     title: 'Track and celebrate',
-    text: 'Tick, confetti, one more in the pot. When it is full, redeem it together and start the next.',
+    text: 'Tick, confetti, one more in the pot, which tells who did what. Redeem it together when it is full.',
   },
 ] as const;
 

@@ -9,7 +9,7 @@ const notes = [
   {
     emoji: '📣',
     title: '“How often do I have to ask?”',
-    text: 'About nine times. A list asks once, in a neutral voice, and follows nobody up the stairs.',
+    text: 'About nine times. A reminder asks once a day, in a neutral voice, and follows nobody up the stairs.',
   },
   {
     emoji: '🧦',
@@ -34,7 +34,7 @@ const notes = [
   {
     emoji: '⚖️',
     title: '“She never does anything!”',
-    text: 'She does. It happened while nobody looked. The list of finished chores was looking.',
+    text: 'She does. It happened while nobody looked. The pot was looking, and it tells what she did.',
   },
   {
     emoji: '🙈',
@@ -44,7 +44,7 @@ const notes = [
   {
     emoji: '🫧',
     title: 'The thing nobody noticed',
-    text: 'You scrubbed the whole kitchen and the evening just went on. Confetti is no parade, but it is a start.',
+    text: 'You scrubbed the whole kitchen and the evening just went on. Confetti and two kind words are no parade, but a start.',
   },
   {
     emoji: '⏳',
@@ -76,7 +76,7 @@ export function PainPoints() {
           >
             <span
               aria-hidden
-              className="absolute -top-2.5 left-1/2 size-5 -translate-x-1/2 rounded-full bg-primary shadow-soft"
+              className="absolute inset-x-0 -top-2.5 mx-auto size-5 rounded-full bg-primary shadow-soft"
             />
             <h3 className="font-extrabold text-balance">
               <span aria-hidden>{emoji} </span>

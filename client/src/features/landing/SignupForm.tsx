@@ -3,13 +3,14 @@ import { signupSchema } from '#shared/contract/session.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { useSignup } from './api.ts';
 import { JoinFailure } from './JoinFailure.tsx';
 
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const action = useSignup();
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: signupSchema,
     defaultValues: { name: '', email: '', password: '' },
     action,
@@ -47,6 +48,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" disabled={action.isPending} className="w-full">
         {action.isPending ? 'Creating Account...' : 'Sign Up'}
       </Button>
+      <LeaveQuestion isUnsaved={isUnsaved} />
     </form>
   );
 }

@@ -18,7 +18,7 @@ interface LegalPageProps {
 }
 
 const prose =
-  '[&_a]:font-semibold [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-2 [&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6';
+  '[&_a]:font-semibold [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-2 [&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:ps-6';
 
 /** A text to be read or printed: what it says in short, its contents, and its numbered sections. */
 export function LegalPage({ title, date, summary, sections, other }: LegalPageProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
 import type { Member } from '#shared/contract/members.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/sayDayOf.ts';
@@ -16,7 +16,11 @@ interface OpenInvitationsProps {
 /** Links for other parents that nobody has used yet; nothing where there are none. */
 export function OpenInvitations({ family, people }: OpenInvitationsProps) {
   const familyId = family.id;
-  const { data: invitations, error, refetch } = useReadAnew(invitationsApi.list, { params: { familyId } });
+  const {
+    data: invitations,
+    error,
+    refetch,
+  } = useReadAnew('GET /api/families/:familyId/invitations', { params: { familyId } });
   if (!invitations)
     return (
       error && (

@@ -19,7 +19,7 @@ interface PinDialogProps {
 export function PinDialog({ person, onClose }: PinDialogProps) {
   const action = useSetPin(person);
   const [asPictures, setAsPictures] = useState(false);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: pinFormSchema,
     defaultValues: { pin: '' },
     action,
@@ -39,7 +39,13 @@ export function PinDialog({ person, onClose }: PinDialogProps) {
       }
       onClose={onClose}
     >
-      <DialogForm submit="Save PIN" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
+      <DialogForm
+        submit="Save PIN"
+        isPending={action.isPending}
+        isUnsaved={isUnsaved}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">What the PIN is made of</legend>
           <ToggleChip isOn={!asPictures} onClick={() => setAsPictures(false)} className="px-4">

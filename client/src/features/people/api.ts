@@ -1,9 +1,6 @@
-import type { Output } from '#shared/contract/endpoint.ts';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { type Invitation, invitationsApi } from '#shared/contract/invitations.ts';
-import { type Member, membersApi } from '#shared/contract/members.ts';
-import { tabletApi } from '#shared/contract/tablet.ts';
-import { call, readKey } from '../../lib/query/call.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import type { Member } from '#shared/contract/members.ts';
+import { type Answer, call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';
 import { readFamilyAnew } from '../../sync/dayTurn.ts';
@@ -11,7 +8,7 @@ import { readFamilyAnew } from '../../sync/dayTurn.ts';
 /** Makes a member another parent, or a parent a member. */
 export function useSetManages(familyId: number, { id, name }: Member, manages: boolean) {
   return useConfirmedAction<unknown, void>({
-    run: () => call(membersApi.update, { params: { id }, body: { manages } }),
+    run: () => call('PUT /api/users/:id', { params: { id }, body: { manages } }),
     success: () => ({ title: manages ? `${name} is a parent now` : `${name} is no longer a parent` }),
     failure: manages ? 'Could not make a parent' : 'Could not take that back',
     refresh: (client) => readFamilyAnew(client, familyId),
@@ -21,7 +18,11 @@ export function useSetManages(familyId: number, { id, name }: Member, manages: b
 export function useHandOver(familyId: number, { id, name }: Member) {
   return useConfirmedAction<unknown, void>({
     run: (_, idempotencyKey) =>
-      call(familySettingsApi.handOver, { params: { id: familyId }, body: { userId: id }, idempotencyKey }),
+      call('POST /api/families/:id/owner', {
+        params: { id: familyId },
+        body: { userId: id },
+        idempotencyKey,
+      }),
     success: () => ({ title: 'Handed over', description: `${name} is the owner of the family now.` }),
     failure: 'Could not hand over',
     refresh: (client) => readFamilyAnew(client, familyId),
@@ -31,7 +32,7 @@ export function useHandOver(familyId: number, { id, name }: Member) {
 /** Gives somebody a PIN for the tablet; null takes it away. */
 export function useSetPin({ id, name }: Member) {
   return useAction({
-    run: (body: { pin: string | null }) => call(tabletApi.setPin, { params: { id }, body }),
+    run: (body: { pin: string | null }) => call('PUT /api/users/:id/pin', { params: { id }, body }),
     success: ({ pin }) => ({
       title: pin === null ? 'PIN removed' : 'PIN saved',
       description: pin === null ? `${name} needs none at the tablet.` : `The tablet asks ${name} for it.`,
@@ -44,21 +45,25 @@ const openInvitations = (familyId: number) => ({ params: { familyId } });
 
 /** Makes a link for another parent; its token is in the answer and nowhere else. */
 export function useInvite(familyId: number) {
-  return useConfirmedAction<Output<typeof invitationsApi.create>, void>({
-    run: (_, idempotencyKey) => call(invitationsApi.create, { body: { familyId }, idempotencyKey }),
+  return useConfirmedAction<Answer<'POST /api/invitations'>, void>({
+    run: (_, idempotencyKey) => call('POST /api/invitations', { body: { familyId }, idempotencyKey }),
     success: 'Link made',
     failure: 'Could not make a link',
     refresh: (client) =>
-      void client.invalidateQueries({ queryKey: readKey(invitationsApi.list, openInvitations(familyId)) }),
+      void client.invalidateQueries({
+        queryKey: readKey('GET /api/families/:familyId/invitations', openInvitations(familyId)),
+      }),
   });
 }
 
 export function useRevoke(familyId: number, { id }: Invitation) {
   return useAction<unknown, void>({
-    run: () => call(invitationsApi.revoke, { params: { id } }),
+    run: () => call('DELETE /api/invitations/:id', { params: { id } }),
     success: () => ({ title: 'Taken back', description: 'The link leads nowhere now.' }),
     failure: 'Could not take it back',
     refresh: (client) =>
-      void client.invalidateQueries({ queryKey: readKey(invitationsApi.list, openInvitations(familyId)) }),
+      void client.invalidateQueries({
+        queryKey: readKey('GET /api/families/:familyId/invitations', openInvitations(familyId)),
+      }),
   });
 }

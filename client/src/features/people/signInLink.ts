@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type SignInLink, signInLinksApi } from '#shared/contract/signInLinks.ts';
+import type { SignInLink } from '#shared/contract/signInLinks.ts';
 import { call } from '../../lib/query/call.ts';
 import { confirmed } from '../../lib/query/confirmation.ts';
 
@@ -10,7 +10,7 @@ import { confirmed } from '../../lib/query/confirmation.ts';
 export function useSignInLink(userId: number): UseQueryResult<SignInLink> {
   return useQuery({
     queryKey: ['sign-in-link', userId],
-    queryFn: () => confirmed(() => call(signInLinksApi.create, { params: { id: userId } })),
+    queryFn: () => confirmed(() => call('POST /api/users/:id/sign-in-link', { params: { id: userId } })),
     gcTime: 0,
   });
 }

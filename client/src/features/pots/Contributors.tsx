@@ -14,12 +14,12 @@ export function Contributors({ members }: { members: readonly Member[] }) {
       <div className="flex shrink-0 items-center">
         <span className="sr-only">Contributors: {names}</span>
         {members.slice(0, shownAtMost).map(({ id, name, avatarColor }) => (
-          <span key={id} className="-ml-1.5 rounded-full ring-2 ring-surface">
+          <span key={id} className="-ms-1.5 rounded-full ring-2 ring-surface">
             <Avatar name={name} color={avatarColor} />
           </span>
         ))}
         {more > 0 && (
-          <span aria-hidden className="ml-1 text-sm font-bold text-muted">
+          <span aria-hidden className="ms-1 text-sm font-bold text-muted">
             +{more}
           </span>
         )}

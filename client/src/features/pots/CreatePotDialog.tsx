@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import type { Member } from '#shared/contract/members.ts';
 import { newPotSchema } from '#shared/contract/pots.ts';
 import { defaultPotIcon, potIcons } from '#shared/domain/pots.ts';
@@ -14,14 +15,16 @@ import { potFormOf } from './potForm.ts';
 interface CreatePotDialogProps {
   familyId: number;
   members: readonly Member[];
+  /** Another pot that it begins as. */
+  like?: z.input<typeof newPotSchema> | undefined;
   onClose: () => void;
 }
 
-export function CreatePotDialog({ familyId, members, onClose }: CreatePotDialogProps) {
+export function CreatePotDialog({ familyId, members, like, onClose }: CreatePotDialogProps) {
   const action = useCreatePot(familyId);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: newPotSchema,
-    defaultValues: { ...potFormOf(null), contributorUserIds: [], icon: defaultPotIcon },
+    defaultValues: like ?? { ...potFormOf(null), contributorUserIds: [], icon: defaultPotIcon },
     action,
     onDone: onClose,
   });
@@ -37,6 +40,7 @@ export function CreatePotDialog({ familyId, members, onClose }: CreatePotDialogP
       title="Create Reward Pot"
       submit="Create Pot"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >

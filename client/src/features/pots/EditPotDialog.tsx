@@ -8,7 +8,7 @@ import { potFormOf } from './potForm.ts';
 
 export function EditPotDialog({ pot, onClose }: { pot: Pot; onClose: () => void }) {
   const action = useEditPot(pot);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: editPotSchema,
     defaultValues: potFormOf(pot),
     action,
@@ -19,6 +19,7 @@ export function EditPotDialog({ pot, onClose }: { pot: Pot; onClose: () => void 
       title="Edit Reward Pot"
       submit="Save Changes"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RedeemDialog, RestartDialog } from './dialogs.ts';
 
 /** What can be done with a pot that has reached its target. */
-export function FullPotActions({ pot }: { pot: Pot }) {
+export function FullPotActions({ pot, onRedeemed }: { pot: Pot; onRedeemed: () => void }) {
   const [open, setOpen] = useState<'redeem' | 'restart' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -18,7 +18,7 @@ export function FullPotActions({ pot }: { pot: Pot }) {
         <RotateCcw aria-hidden size={18} />
         Restart Pot
       </Button>
-      {open === 'redeem' && <RedeemDialog pot={pot} onClose={close} />}
+      {open === 'redeem' && <RedeemDialog pot={pot} onRedeemed={onRedeemed} onClose={close} />}
       {open === 'restart' && <RestartDialog pot={pot} onClose={close} />}
     </div>
   );

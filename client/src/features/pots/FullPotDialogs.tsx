@@ -7,8 +7,8 @@ interface PotDialogProps {
   onClose: () => void;
 }
 
-export function RedeemDialog({ pot, onClose }: PotDialogProps) {
-  const { mutate, isPending } = useRedeemPot(pot);
+export function RedeemDialog({ pot, onRedeemed, onClose }: PotDialogProps & { onRedeemed: () => void }) {
+  const { mutate, isPending } = useRedeemPot(pot, onRedeemed);
   return (
     <ConfirmDialog
       title="Redeem Reward"

@@ -1,6 +1,6 @@
 import type { Member } from '#shared/contract/members.ts';
-import { contributorIds, type Pot } from '#shared/contract/pots.ts';
-import { barColor, isFull, potEmoji, potPercent, potStatus } from '#shared/domain/pots.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import { barColor, contributorIds, isFull, potEmoji, potPercent, potStatus } from '#shared/domain/pots.ts';
 import { useCelebration } from '../../lib/page/useCelebration.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
@@ -8,13 +8,23 @@ import { Contributors } from './Contributors.tsx';
 import { DeletePotDialog, EditPotDialog } from './dialogs.ts';
 import { FullPotActions } from './FullPotActions.tsx';
 
+const choice = new Intl.ListFormat('en', { type: 'disjunction' });
+
 interface PotCardProps {
   pot: Pot;
   members: readonly Member[];
   mayManage: boolean;
+  onStory: (pot: Pot) => void;
+  onRedeemed: (pot: Pot) => void;
 }
 
-export function PotCard({ pot, members, mayManage }: PotCardProps) {
+/** Those who can, by name while they are few. */
+function whoRedeems(members: readonly Member[]): string {
+  const names = members.filter(({ manages }) => manages).map(({ name }) => name);
+  return names.length > 0 && names.length < 4 ? choice.format(names) : 'a parent';
+}
+
+export function PotCard({ pot, members, mayManage, onStory, onRedeemed }: PotCardProps) {
   const { name, description, currentCount, targetCount } = pot;
   const contributors = contributorIds(pot).flatMap((id) => members.find((member) => member.id === id) ?? []);
   const full = isFull(pot);
@@ -22,8 +32,16 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
   return (
     <article
       ref={card}
-      className={`reveals rounded-tile border p-3 sm:p-4 ${full ? 'border-success/50 bg-success-soft/50' : 'border-line'}`}
+      data-pot={pot.id}
+      className={`reveals relative rounded-tile border p-3 sm:p-4 ${full ? 'border-success/50 bg-success-soft/50' : 'border-line'}`}
     >
+      {/* All of the card but what stands above it. */}
+      <button
+        type="button"
+        aria-label={`Story of ${name}`}
+        onClick={() => onStory(pot)}
+        className="absolute inset-0 rounded-tile"
+      />
       <div className="flex flex-wrap items-start justify-end gap-x-3">
         <span
           aria-hidden
@@ -38,11 +56,16 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
           {name}
         </h3>
         {mayManage && (
-          <RowControls
-            of={name}
-            edit={{ does: 'Edit pot', dialog: (close) => <EditPotDialog pot={pot} onClose={close} /> }}
-            remove={{ does: 'Delete pot', dialog: (close) => <DeletePotDialog pot={pot} onClose={close} /> }}
-          />
+          <div className="relative">
+            <RowControls
+              of={name}
+              edit={{ does: 'Edit pot', dialog: (close) => <EditPotDialog pot={pot} onClose={close} /> }}
+              remove={{
+                does: 'Delete pot',
+                dialog: (close) => <DeletePotDialog pot={pot} onClose={close} />,
+              }}
+            />
+          </div>
         )}
       </div>
       {description && (
@@ -60,7 +83,7 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
             color={barColor(pot, contributors[0]?.avatarColor)}
           />
         </div>
-        <span className="whitespace-nowrap font-bold tabular-nums">
+        <span data-count className="whitespace-nowrap font-bold tabular-nums">
           {currentCount}/{targetCount}
         </span>
       </div>
@@ -68,7 +91,14 @@ export function PotCard({ pot, members, mayManage }: PotCardProps) {
         <p className={`text-sm font-semibold ${full ? 'text-success' : 'text-muted'}`}>{potStatus(pot)}</p>
         <Contributors members={contributors} />
       </div>
-      {full && mayManage && <FullPotActions pot={pot} />}
+      {full &&
+        (mayManage ? (
+          <div className="relative">
+            <FullPotActions pot={pot} onRedeemed={() => onRedeemed(pot)} />
+          </div>
+        ) : (
+          <p className="mt-1 font-bold">Tell {whoRedeems(members)}: it’s time!</p>
+        ))}
     </article>
   );
 }

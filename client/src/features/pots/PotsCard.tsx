@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import { may } from '#shared/domain/may.ts';
+import { afterPaint } from '../../lib/browser/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CreatePotDialog } from './dialogs.ts';
+import { CreatePotDialog, RedeemedDialog } from './dialogs.ts';
 import { PotCard } from './PotCard.tsx';
 
 interface PotsCardProps {
@@ -14,10 +15,14 @@ interface PotsCardProps {
   pots: readonly Pot[];
   members: readonly Member[];
   me: User;
+  onStory: (pot: Pot) => void;
+  /** Leads to the pots that were redeemed; missing while there are none. */
+  onShelf: (() => void) | undefined;
 }
 
-export function PotsCard({ familyId, pots, members, me }: PotsCardProps) {
+export function PotsCard({ familyId, pots, members, me, onStory, onShelf }: PotsCardProps) {
   const [isCreating, setCreating] = useState(false);
+  const [redeemed, setRedeemed] = useState<Pot | null>(null);
   const mayManage = may.manage(me);
   return (
     <Card title="Reward Pots" id="pots" action={mayManage && <AddPot onClick={() => setCreating(true)} />}>
@@ -25,16 +30,45 @@ export function PotsCard({ familyId, pots, members, me }: PotsCardProps) {
       <ul className="space-y-3">
         {pots.map((pot) => (
           <li key={pot.id}>
-            <PotCard pot={pot} members={members} mayManage={mayManage} />
+            <PotCard
+              pot={pot}
+              members={members}
+              mayManage={mayManage}
+              onStory={onStory}
+              onRedeemed={setRedeemed}
+            />
           </li>
         ))}
       </ul>
+      {onShelf && (
+        <Button variant="quiet" className="mt-3 w-full" onClick={onShelf}>
+          <span aria-hidden>🏆</span>
+          On the shelf
+        </Button>
+      )}
+      {redeemed && (
+        <RedeemedDialog
+          pot={redeemed}
+          members={members}
+          onClose={() => {
+            setRedeemed(null);
+            focusHeading();
+          }}
+        />
+      )}
       {isCreating && (
         <CreatePotDialog familyId={familyId} members={members} onClose={() => setCreating(false)} />
       )}
     </Card>
   );
 }
+
+/** What opened it is gone with the pot. Whoever has gone on by then keeps the focus. */
+const focusHeading = () =>
+  afterPaint(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('#pots h2')?.focus({ preventScroll: true });
+  });
 
 function AddPot({ onClick }: { onClick: () => void }) {
   return (

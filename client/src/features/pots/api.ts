@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
-import { type editPotSchema, type newPotSchema, type Pot, potsApi } from '#shared/contract/pots.ts';
+import type { editPotSchema, newPotSchema, Pot } from '#shared/contract/pots.ts';
 import { defaultPotColor } from '#shared/domain/pots.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
-import { removePotOnDevice, showPotOnDevice } from '../../sync/potOnDevice.ts';
+import { removePotOnDevice, shelvePotOnDevice, showPotOnDevice } from '../../sync/potOnDevice.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
 export function useCreatePot(familyId: number) {
   return useAction({
     run: ({ contributorUserIds, ...pot }: z.output<typeof newPotSchema>, idempotencyKey) =>
-      call(potsApi.create, {
+      call('POST /api/reward-pots', {
         body: {
           ...pot,
           familyId,
@@ -30,7 +30,7 @@ export function useCreatePot(familyId: number) {
 
 export function useEditPot({ id, familyId }: Pot) {
   return useAction({
-    run: (body: z.output<typeof editPotSchema>) => call(potsApi.update, { params: { id }, body }),
+    run: (body: z.output<typeof editPotSchema>) => call('PUT /api/reward-pots/:id', { params: { id }, body }),
     success: 'Reward pot updated successfully!',
     failure: 'Error updating reward pot',
     show: showPotOnDevice,
@@ -40,7 +40,7 @@ export function useEditPot({ id, familyId }: Pot) {
 
 export function useRestartPot({ id, familyId }: Pot) {
   return useAction<Pot, void>({
-    run: () => call(potsApi.update, { params: { id }, body: { currentCount: 0 } }),
+    run: () => call('PUT /api/reward-pots/:id', { params: { id }, body: { currentCount: 0 } }),
     success: 'Reward pot restarted!',
     failure: 'Error restarting reward pot',
     show: showPotOnDevice,
@@ -48,13 +48,16 @@ export function useRestartPot({ id, familyId }: Pot) {
   });
 }
 
-/** The pot is archived for good. */
-export function useRedeemPot({ id, familyId, name }: Pot) {
+/** The pot is archived for good; `onRedeemed` hears of it though its card is gone by then. */
+export function useRedeemPot({ id, familyId, name }: Pot, onRedeemed: () => void) {
   return useAction<Pot, void>({
-    run: () => call(potsApi.remove, { params: { id }, query: { reason: 'redeem' } }),
+    run: () => call('DELETE /api/reward-pots/:id', { params: { id }, query: { reason: 'redeem' } }),
     success: () => ({ title: 'Reward redeemed!', description: `${name} has been claimed and archived.` }),
     failure: 'Error redeeming reward',
-    show: removePotOnDevice,
+    show: (client, pot) => {
+      shelvePotOnDevice(client, pot);
+      onRedeemed();
+    },
     refresh: (client) => refreshLists(client, familyId),
   });
 }
@@ -63,10 +66,14 @@ export function useRedeemPot({ id, familyId, name }: Pot) {
 export function useDeletePot({ id, familyId, name }: Pot) {
   const params = { id };
   return useAction<Pot, void>({
-    run: () => call(potsApi.remove, { params, query: { reason: 'delete' } }),
+    run: () => call('DELETE /api/reward-pots/:id', { params, query: { reason: 'delete' } }),
     success: (_, client) => ({
       title: 'Reward pot deleted successfully!',
-      action: bringBack(client, { familyId, title: name, restore: () => call(potsApi.restore, { params }) }),
+      action: bringBack(client, {
+        familyId,
+        title: name,
+        restore: () => call('POST /api/reward-pots/:id/restore', { params }),
+      }),
     }),
     failure: 'Error deleting reward pot',
     show: removePotOnDevice,

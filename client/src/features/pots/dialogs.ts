@@ -5,4 +5,12 @@ export const EditPotDialog = onDemand(async () => (await import('./EditPotDialog
 export const DeletePotDialog = onDemand(async () => (await import('./DeletePotDialog.tsx')).DeletePotDialog);
 export const RedeemDialog = onDemand(async () => (await import('./FullPotDialogs.tsx')).RedeemDialog);
 export const RestartDialog = onDemand(async () => (await import('./FullPotDialogs.tsx')).RestartDialog);
-export const potDialogs = [CreatePotDialog, EditPotDialog, DeletePotDialog, RedeemDialog, RestartDialog];
+export const RedeemedDialog = onDemand(async () => (await import('./RedeemedDialog.tsx')).RedeemedDialog);
+export const potDialogs = [
+  CreatePotDialog,
+  EditPotDialog,
+  DeletePotDialog,
+  RedeemDialog,
+  RestartDialog,
+  RedeemedDialog,
+];

@@ -46,14 +46,20 @@ export function ChildDialog({ person, onClose }: ChildDialogProps) {
 
 function DailyForm({ person, reminders, onClose }: ChildDialogProps & { reminders: Reminders }) {
   const action = useSaveReminders(person.id);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: remindersSchema,
     defaultValues: reminders,
     action,
     onDone: onClose,
   });
   return (
-    <DialogForm submit="Save" isPending={action.isPending} onSubmit={onSubmit} onClose={onClose}>
+    <DialogForm
+      submit="Save"
+      isPending={action.isPending}
+      isUnsaved={isUnsaved}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <TimeSelect
         label={`Remind ${person.name} at`}
         none="Off"

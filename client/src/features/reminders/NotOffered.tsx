@@ -27,7 +27,7 @@ function HomeScreen() {
   return (
     <>
       <p className="font-bold">Add ChorePod to the home screen first</p>
-      <ol className="mt-2 list-decimal space-y-1 pl-5">
+      <ol className="mt-2 list-decimal space-y-1 ps-5">
         <li>
           Tap <b>Share</b>, then <b>Add to Home Screen</b>.
         </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Reminders, remindersApi } from '#shared/contract/reminders.ts';
+import type { Reminders } from '#shared/contract/reminders.ts';
 import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
@@ -56,12 +56,12 @@ export const useTurn = (userId: number) =>
 const of = (id: number) => ({ params: { id } });
 
 /** What somebody wants to be reminded of, on whichever device. */
-export const useReminders = (userId: number) => useReadAnew(remindersApi.read, of(userId));
+export const useReminders = (userId: number) => useReadAnew('GET /api/users/:id/reminders', of(userId));
 
 export const useSaveReminders = (userId: number) =>
   useAction({
-    run: (body: Reminders) => call(remindersApi.update, { ...of(userId), body }),
+    run: (body: Reminders) => call('PUT /api/users/:id/reminders', { ...of(userId), body }),
     success: 'Reminders saved!',
     failure: 'Error saving reminders',
-    show: (client, saved) => client.setQueryData(readKey(remindersApi.read, of(userId)), saved),
+    show: (client, saved) => client.setQueryData(readKey('GET /api/users/:id/reminders', of(userId)), saved),
   });

@@ -1,4 +1,4 @@
-import { type Deleted, familySettingsApi } from '#shared/contract/familySettings.ts';
+import type { Deleted } from '#shared/contract/familySettings.ts';
 import { useRead } from '../../lib/query/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +16,11 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'num
 
 /** What was deleted in the last 30 days, each to be brought back. */
 export function DeletedDialog({ familyId, onClose }: DeletedDialogProps) {
-  const { data: deleted, error, refetch } = useRead(familySettingsApi.deleted, { params: { familyId } });
+  const {
+    data: deleted,
+    error,
+    refetch,
+  } = useRead('GET /api/families/:familyId/deleted', { params: { familyId } });
   return (
     <Dialog title="Deleted Lately" onClose={onClose}>
       <div className="pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-7">

@@ -29,6 +29,7 @@ export function DownloadDialog({ family, onClose }: DownloadDialogProps) {
       title="Download Data"
       submit="Download"
       isPending={isPending}
+      isUnsaved={null}
       onSubmit={download}
       onClose={onClose}
     >

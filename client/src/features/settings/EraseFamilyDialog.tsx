@@ -28,7 +28,7 @@ export function EraseFamilyDialog({ family, onClose }: EraseFamilyDialogProps) {
     <Dialog title="Erase the Family" onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="space-y-4">
         <p>At once and for good, these go:</p>
-        <ul className="list-disc space-y-1 pl-5">
+        <ul className="list-disc space-y-1 ps-5">
           <li>everybody's account, yours too, with names, passwords and PINs</li>
           <li>all tasks, chores, reward pots and all that was ever completed</li>
           <li>every phone and tablet is signed out, and Alexa knows you no more</li>

@@ -17,7 +17,7 @@ interface FamilyDayDialogProps {
 /** What the family is called, and where and when its day begins. */
 export function FamilyDayDialog({ family, onClose }: FamilyDayDialogProps) {
   const action = useEditFamily(family.id);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: familyEditSchema,
     defaultValues: familyFormOf(family),
     action,
@@ -29,6 +29,7 @@ export function FamilyDayDialog({ family, onClose }: FamilyDayDialogProps) {
       title="Family Settings"
       submit="Save Changes"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini';
-import { accountApi, type changePasswordSchema } from '#shared/contract/account.ts';
-import { sessionApi } from '#shared/contract/session.ts';
+import type { changePasswordSchema } from '#shared/contract/account.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 
 export function useChangePassword() {
   return useAction({
-    run: (body: z.output<typeof changePasswordSchema>) => call(accountApi.changePassword, { body }),
+    run: (body: z.output<typeof changePasswordSchema>) => call('PUT /api/account/password', { body }),
     success: () => ({
       title: 'Password changed!',
       description: 'You stay signed in here and are signed out everywhere else.',
@@ -24,7 +23,7 @@ export function useChangePassword() {
 
 export function useLogoutEverywhere() {
   return useAction<unknown, void>({
-    run: () => call(sessionApi.logout, { query: { everywhere: 'true' }, body: {} }),
+    run: () => call('POST /api/logout', { query: { everywhere: 'true' }, body: {} }),
     success: () => ({
       title: 'Signed out everywhere',
       description: 'Every phone, tablet and computer asks for your password again.',

@@ -1,5 +1,4 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
 import { saveFile } from '../../lib/browser/saveFile.ts';
 import { call } from '../../lib/query/call.ts';
 import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';
@@ -15,8 +14,8 @@ export function useDownload({ id: familyId, today }: CurrentFamily) {
   return useConfirmedAction({
     run: async ({ id, name }: Whose) => {
       const data = await (id === null
-        ? call(familySettingsApi.export, { params: { id: familyId } })
-        : call(familySettingsApi.exportMember, { params: { id } }));
+        ? call('GET /api/families/:id/export', { params: { id: familyId } })
+        : call('GET /api/users/:id/export', { params: { id } }));
       saveFile(fileName(name, today), data);
     },
     success: ({ name }) => ({
@@ -33,7 +32,7 @@ const fileName = (name: string, today: string) =>
 /** Erases the family, by its name. */
 export function useEraseFamily({ id, name }: CurrentFamily) {
   return useConfirmedAction({
-    run: (body: { name: string }) => call(familySettingsApi.erase, { params: { id }, body }),
+    run: (body: { name: string }) => call('DELETE /api/families/:id', { params: { id }, body }),
     success: () => ({ title: 'Erased', description: `Nothing is left of ${name}.` }),
     failure: 'Could not erase the family',
   });
@@ -42,7 +41,7 @@ export function useEraseFamily({ id, name }: CurrentFamily) {
 /** Leaves the family oneself. */
 export function useLeaveFamily({ id, name }: CurrentFamily) {
   return useConfirmedAction<unknown, void>({
-    run: (_, idempotencyKey) => call(familySettingsApi.leave, { params: { id }, idempotencyKey }),
+    run: (_, idempotencyKey) => call('POST /api/families/:id/leave', { params: { id }, idempotencyKey }),
     success: () => ({ title: `You have left ${name}` }),
     failure: 'Could not leave the family',
   });

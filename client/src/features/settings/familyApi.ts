@@ -1,7 +1,4 @@
-import { choresApi } from '#shared/contract/chores.ts';
-import { type Deleted, type FamilyEdit, familySettingsApi } from '#shared/contract/familySettings.ts';
-import { potsApi } from '#shared/contract/pots.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
+import type { Deleted, FamilyEdit } from '#shared/contract/familySettings.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { readFamilyAnew } from '../../sync/dayTurn.ts';
@@ -12,14 +9,18 @@ import { refreshLists } from '../../sync/refreshLists.ts';
 /** Says what the family is called, and where and when its day begins. */
 export function useEditFamily(familyId: number) {
   return useAction({
-    run: (body: FamilyEdit) => call(familySettingsApi.update, { params: { id: familyId }, body }),
+    run: (body: FamilyEdit) => call('PUT /api/families/:id', { params: { id: familyId }, body }),
     success: 'Settings saved!',
     failure: 'Error saving settings',
     refresh: (client) => readFamilyAnew(client, familyId),
   });
 }
 
-const restores = { task: tasksApi.restore, chore: choresApi.restore, pot: potsApi.restore } as const;
+const restores = {
+  task: 'POST /api/tasks/:id/restore',
+  chore: 'POST /api/chores/:id/restore',
+  pot: 'POST /api/reward-pots/:id/restore',
+} as const;
 
 /** Brings back what was deleted, with what went with it. */
 export function useBringBack(familyId: number, { kind, id, title }: Deleted) {

@@ -1,9 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { accountApi, type OwnAccount } from '#shared/contract/account.ts';
-import { type CreateFamilyForm, familiesApi } from '#shared/contract/families.ts';
-import { membersApi } from '#shared/contract/members.ts';
-import { type loginSchema, sessionApi } from '#shared/contract/session.ts';
+import type { OwnAccount } from '#shared/contract/account.ts';
+import type { CreateFamilyForm } from '#shared/contract/families.ts';
+import type { loginSchema } from '#shared/contract/session.ts';
 import { createFamilyFailure, loginFailure } from '#shared/domain/failures.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
@@ -11,7 +10,7 @@ import { useAction } from '../../lib/query/useAction.ts';
 
 export function useLogin() {
   return useAction({
-    run: (body: z.output<typeof loginSchema>) => call(sessionApi.login, { body }),
+    run: (body: z.output<typeof loginSchema>) => call('POST /api/login', { body }),
     success: 'Login successful!',
     failure: 'Login failed',
     explain: (error) => loginFailure(messageOf(error)),
@@ -29,12 +28,12 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function useCreateFamily() {
   return useAction({
     run: async ({ familyName, ...person }: CreateFamilyForm, idempotencyKey) => {
-      const owner = await call(membersApi.create, { body: { ...person, role: 'owner', familyId: null } });
-      const family = await call(familiesApi.create, {
+      const owner = await call('POST /api/users', { body: { ...person, role: 'owner', familyId: null } });
+      const family = await call('POST /api/families', {
         body: { name: familyName, ownerUserId: owner.id, timeZone: ownTimeZone() },
         idempotencyKey,
       });
-      await call(membersApi.update, { params: { id: owner.id }, body: { familyId: family.id } });
+      await call('PUT /api/users/:id', { params: { id: owner.id }, body: { familyId: family.id } });
     },
     success: 'Family created successfully!',
     failure: 'Unable to create family',
@@ -49,8 +48,8 @@ export function useCreateFamily() {
  */
 export function useOwnAccount(): UseQueryResult<OwnAccount | null> {
   return useQuery({
-    queryKey: readKey(accountApi.read, {}),
-    queryFn: () => call(accountApi.read),
+    queryKey: readKey('GET /api/account', {}),
+    queryFn: () => call('GET /api/account'),
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });

@@ -10,6 +10,7 @@ export interface Person {
   name: string;
   avatarColor: string;
   hasPin: boolean;
+  readsAloud: boolean;
   /** What everybody at this tablet calls them. */
   callName: string;
 }

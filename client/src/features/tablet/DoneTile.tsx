@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Completion } from '#shared/contract/tasks.ts';
+import { taskPicture } from '#shared/domain/taskPicture.ts';
 import { Tile } from './Tile.tsx';
 
 interface DoneTileProps {
@@ -13,6 +14,7 @@ export function DoneTile({ entry: { taskTitle }, mayUndo, onUndo }: DoneTileProp
   return (
     <Tile
       title={taskTitle}
+      picture={taskPicture({ picture: null, title: taskTitle })}
       isDone
       mark={
         <span className="grid size-13 shrink-0 place-items-center rounded-full bg-success text-surface sm:size-16">

@@ -39,7 +39,7 @@ export function Faces({ people, beginning, onChoose }: FacesProps) {
                 {person.callName}
               </bdi>
               {person.hasPin && (
-                <span className="absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-sunken text-muted">
+                <span className="absolute top-3 inset-e-3 grid size-9 place-items-center rounded-full bg-sunken text-muted">
                   <LockKeyhole aria-hidden size={20} />
                 </span>
               )}

@@ -1,6 +1,5 @@
 import type { Pot } from '#shared/contract/pots.ts';
-import { contributorIds } from '#shared/contract/pots.ts';
-import { barColor, isFull, potEmoji, potPercent } from '#shared/domain/pots.ts';
+import { barColor, contributorIds, isFull, potEmoji, potPercent } from '#shared/domain/pots.ts';
 import { useCelebration } from '../../lib/page/useCelebration.ts';
 import type { Person } from './BigFace.tsx';
 
@@ -30,7 +29,11 @@ function Jar({ pot, color }: { pot: Pot; color: string }) {
   const { name, icon, currentCount, targetCount } = pot;
   const jar = useCelebration<HTMLDivElement>(isFull(pot));
   return (
-    <div ref={jar} className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 shadow-soft">
+    <div
+      ref={jar}
+      data-pot={pot.id}
+      className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-3 shadow-soft"
+    >
       <div aria-hidden className="grid shrink-0 justify-items-center">
         <span className="h-2 w-10 rounded-full bg-edge" />
         <span className="relative mt-0.5 grid size-16 place-items-center overflow-hidden rounded-2xl border-3 border-edge">
@@ -45,7 +48,10 @@ function Jar({ pot, color }: { pot: Pot; color: string }) {
         <p dir="auto" className="text-lg font-extrabold leading-snug">
           {name}
         </p>
-        <p className={`font-bold tabular-nums ${isFull(pot) ? 'text-success' : 'text-muted'}`}>
+        <p
+          data-count
+          className={`w-fit font-bold tabular-nums ${isFull(pot) ? 'text-success' : 'text-muted'}`}
+        >
           {isFull(pot) ? 'Full! 🎉' : `${currentCount} of ${targetCount}`}
         </p>
       </div>

@@ -1,13 +1,19 @@
 import { Check, Plus } from 'lucide-react';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { aloud } from '#shared/domain/aloud.ts';
 import { potEmoji } from '#shared/domain/pots.ts';
+import { taskPicture } from '#shared/domain/taskPicture.ts';
+import { flyMarble } from '../../lib/page/celebrate.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
+import type { Person } from './BigFace.tsx';
 import { Tile } from './Tile.tsx';
 
 interface TaskTileProps {
   task: Task;
   isGone: boolean;
+  /** Who is in turn. */
+  person: Person;
   pot: Pot | undefined;
   /** Answers whether the tap counted. */
   onTick: (taskId: number) => boolean;
@@ -15,19 +21,23 @@ interface TaskTileProps {
 }
 
 /** A task that is one big button. */
-export function TaskTile({ task, isGone, pot, onTick, onUndo }: TaskTileProps) {
+export function TaskTile({ task, isGone, person, pot, onTick, onUndo }: TaskTileProps) {
   const { title, completed, currentCount, targetCount } = task;
   const isCounter = targetCount > 1;
   return (
     <Tile
       title={title}
+      picture={taskPicture(task)}
+      words={person.readsAloud ? aloud(task) : undefined}
       isDone={completed}
       isGone={isGone}
       mark={<Mark task={task} />}
       press={{
         label: isCounter ? `Add one to ${title} (${currentCount} of ${targetCount})` : `Complete ${title}`,
         onPress: (tile) => {
-          if (onTick(task.id) && currentCount + 1 === targetCount) throwConfetti(tile);
+          if (!onTick(task.id) || currentCount + 1 < targetCount) return;
+          throwConfetti(tile);
+          flyMarble(tile, person.avatarColor, pot?.id);
         },
       }}
       onUndo={completed ? () => onUndo(task) : undefined}
@@ -52,7 +62,7 @@ function Mark({ task: { completed, currentCount, targetCount } }: { task: Task }
   const size = 'grid size-13 shrink-0 place-items-center rounded-full sm:size-16';
   if (completed)
     return (
-      <span className={`${size} animate-pop bg-success text-surface`}>
+      <span data-circle className={`${size} animate-fill bg-success text-surface`}>
         <Check aria-hidden size={36} strokeWidth={3.5} />
       </span>
     );
@@ -72,7 +82,7 @@ function Mark({ task: { completed, currentCount, targetCount } }: { task: Task }
 
 function ForPot({ pot }: { pot: Pot }) {
   return (
-    <span className="grid size-9 place-items-center rounded-full bg-sun-soft text-xl">
+    <span data-badge className="grid size-9 place-items-center rounded-full bg-sun-soft text-xl">
       <span aria-hidden>{potEmoji(pot.icon)}</span>
       <span className="sr-only">For {pot.name}</span>
     </span>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { ReadAloud } from '../../ui/ReadAloud.tsx';
 import { UndoButton } from '../../ui/UndoButton.tsx';
-import { taskPicture } from './taskPicture.ts';
 
 interface TileProps {
   title: string;
+  picture: string;
+  /** What is read aloud, where it is. */
+  words?: string | undefined;
   isDone: boolean;
   /** It takes no taps any more, though nobody here ticked it. */
   isGone?: boolean;
@@ -16,7 +19,17 @@ interface TileProps {
 }
 
 /** A picture, the words beside it, and whether it is done. */
-export function Tile({ title, isDone, isGone = false, mark, press, onUndo, children }: TileProps) {
+export function Tile({
+  title,
+  picture,
+  words,
+  isDone,
+  isGone = false,
+  mark,
+  press,
+  onUndo,
+  children,
+}: TileProps) {
   const look = isDone ? 'border-success bg-success-soft' : 'border-line bg-surface';
   return (
     <article
@@ -32,8 +45,9 @@ export function Tile({ title, isDone, isGone = false, mark, press, onUndo, child
         />
       )}
       <div className="flex flex-wrap items-start justify-between gap-1">
-        <span aria-hidden className="text-5xl leading-tight sm:text-6xl">
-          {taskPicture(title)}
+        <span className="relative z-2 text-5xl leading-tight sm:text-6xl">
+          <span aria-hidden>{picture}</span>
+          {words !== undefined && <ReadAloud name={title} words={words} />}
         </span>
         {mark}
       </div>
@@ -51,7 +65,7 @@ export function Tile({ title, isDone, isGone = false, mark, press, onUndo, child
           <span className={onUndo ? 'contents max-sm:hidden' : 'contents'}>{children}</span>
         )}
         {onUndo && (
-          <div className="relative z-2 ml-auto">
+          <div className="relative z-2 ms-auto">
             <UndoButton of={title} onClick={({ currentTarget }) => takeBack(currentTarget, onUndo)} />
           </div>
         )}

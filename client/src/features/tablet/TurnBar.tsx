@@ -15,7 +15,9 @@ export function TurnBar({ person, onDone }: TurnBarProps) {
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-[min(1rem,3vw)] py-3">
         <div className="flex min-w-0 flex-1 items-center gap-3">
-          <BigFace person={person} size="small" isOnOwnColor />
+          <span data-face={person.id}>
+            <BigFace person={person} size="small" isOnOwnColor />
+          </span>
           <ScreenTitle className="min-w-0 text-[min(1.875rem,9vw)] leading-tight sm:text-4xl">
             Hi <bdi>{person.callName}</bdi>
           </ScreenTitle>

@@ -3,6 +3,8 @@ import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { dayNumber } from '#shared/domain/days.ts';
 import { may } from '#shared/domain/may.ts';
+import { joyPart, useAllDone } from '../../lib/page/celebrate.ts';
+import { useLoadedOnFirstTouch } from '../../lib/page/onDemand.tsx';
 import type { ToastText } from '../../lib/page/toast.ts';
 import { useTick } from '../../sync/ticks.ts';
 import { useUndo } from '../../sync/undos.ts';
@@ -12,7 +14,7 @@ import type { Person } from './BigFace.tsx';
 import { DoneTile } from './DoneTile.tsx';
 import { Pages } from './Pages.tsx';
 import { TaskTile } from './TaskTile.tsx';
-import { type StandingTask, useTurnTasks } from './turnTasks.ts';
+import { useTurnTasks } from './turnTasks.ts';
 
 interface TurnTasksProps {
   person: Person;
@@ -25,6 +27,8 @@ interface TurnTasksProps {
   pots: readonly Pot[];
 }
 
+const parts = [joyPart];
+
 /** What somebody has to do today and has done. A tick stays where it is, with the way back beside it. */
 export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTasksProps) {
   const [said, setSaid] = useState('');
@@ -35,6 +39,7 @@ export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTa
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(box, heading);
+  useLoadedOnFirstTouch(parts);
   const tick = useTick(familyId, say);
   const undo = useUndo(familyId, say);
   const standing = useTurnTasks(tasks, person.id, today);
@@ -43,13 +48,20 @@ export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTa
     if (!counted) setSaid(`${task.title} is done already.`);
     return counted;
   };
+  const left = standing.filter(({ task, isGone }) => !task.completed && !isGone).length;
+  const isAllDone = useJustDone(left, person.id);
   const isStanding = (id: number) => standing.some(({ task }) => task.id === id);
   const before = done.filter(({ userId, taskId }) => userId === person.id && !isStanding(taskId));
   const mayUndo = ({ tickedByUserId, day }: Completion) =>
     may.undo(asChild(person.id), { tickedByUserId, daysAgo: dayNumber(today) - dayNumber(day) });
   return (
     <div ref={box} className="space-y-4">
-      <HowFar heading={heading} standing={standing} name={person.callName} hasDone={before.length > 0} />
+      <HowFar
+        heading={heading}
+        left={left}
+        isEmpty={standing.length + before.length === 0}
+        name={person.callName}
+      />
       <Pages
         tiles={[
           ...standing.map(({ task, isGone }) => (
@@ -57,6 +69,7 @@ export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTa
               <TaskTile
                 task={task}
                 isGone={isGone}
+                person={person}
                 pot={pots.find(({ id }) => id === task.rewardPotId)}
                 onTick={() => onTick(task)}
                 onUndo={() => undo({ taskId: task.id, title: task.title, row: task })}
@@ -75,23 +88,30 @@ export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTa
         ]}
       />
       <p role="status" className="sr-only">
-        {said}
+        {said} <span>{isAllDone && `All done, ${person.callName}!`}</span>
       </p>
     </div>
   );
 }
 
-interface HowFarProps {
-  heading: RefObject<HTMLHeadingElement | null>;
-  standing: readonly StandingTask[];
-  name: string;
-  /** Whether something was done earlier today. */
-  hasDone: boolean;
+/** Whether the last of it was done in this turn: then the face in the bar hops. */
+function useJustDone(left: number, memberId: number): boolean {
+  const [hadSome, setHadSome] = useState(left > 0);
+  if (left > 0 && !hadSome) setHadSome(true);
+  const isDone = hadSome && left === 0;
+  useAllDone(isDone ? memberId : undefined, '');
+  return isDone;
 }
 
-function HowFar({ heading, standing, name, hasDone }: HowFarProps) {
-  const left = standing.filter(({ task, isGone }) => !task.completed && !isGone).length;
-  const isEmpty = standing.length === 0 && !hasDone;
+interface HowFarProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  left: number;
+  /** Whether nothing was done today, either. */
+  isEmpty: boolean;
+  name: string;
+}
+
+function HowFar({ heading, left, isEmpty, name }: HowFarProps) {
   return (
     // As high in all its states: the last tick moves nothing.
     <h2
@@ -103,7 +123,7 @@ function HowFar({ heading, standing, name, hasDone }: HowFarProps) {
       {left > 1 && `${left} things to do`}
       {left === 0 && (
         <>
-          <span aria-hidden className="mr-2 inline-block animate-hop">
+          <span aria-hidden className="me-2 inline-block animate-hop">
             {isEmpty ? '🌈' : '🎉'}
           </span>
           {isEmpty ? 'Nothing to do. Enjoy your free time, ' : 'All done, '}

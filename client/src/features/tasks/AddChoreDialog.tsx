@@ -3,10 +3,13 @@ import type { Pot } from '#shared/contract/pots.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Added } from './Added.tsx';
 import { useCreateChore } from './choresApi.ts';
 import { choreDraftSchema } from './draftSchemas.ts';
+import { lastFirst } from './lastChoices.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { ruleDraftOf } from './ruleDraft.ts';
+import { everyDay, ruleDraftOf } from './ruleDraft.ts';
+import { useAnother } from './useAnother.ts';
 
 interface AddChoreDialogProps {
   familyId: number;
@@ -17,26 +20,37 @@ interface AddChoreDialogProps {
 
 export function AddChoreDialog({ familyId, members, pots, onClose }: AddChoreDialogProps) {
   const today = useToday();
+  const hearing = { today, members, pots, fallback: everyDay };
   const action = useCreateChore(familyId);
-  const { form, onSubmit } = useActionForm({
-    schema: choreDraftSchema(today),
+  const { added, onDone, want } = useAnother(familyId, hearing, onClose);
+  const { form, onSubmit, isUnsaved } = useActionForm({
+    schema: choreDraftSchema(hearing),
     defaultValues: ruleDraftOf(null),
     action,
-    onDone: onClose,
+    onDone: () => onDone(form),
   });
   return (
     <FormDialog
       title="Add Chore"
       submit="Add Chore"
       isPending={action.isPending}
-      onSubmit={onSubmit}
+      isUnsaved={isUnsaved}
+      onSubmit={(event) => {
+        want(false);
+        onSubmit(event);
+      }}
+      another={() => {
+        want(true);
+        onSubmit();
+      }}
       onClose={onClose}
     >
+      <Added title={added} />
       <RuleFields
         form={form}
-        members={members}
-        pots={pots}
-        today={today}
+        members={lastFirst(familyId, 'memberId', members)}
+        pots={lastFirst(familyId, 'potId', pots)}
+        hearing={hearing}
         hint="Say it in one go: 'Water the plants every Monday and Thursday'."
       />
     </FormDialog>

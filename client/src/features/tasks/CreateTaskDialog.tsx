@@ -1,43 +1,59 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
+import type { DayText } from '#shared/domain/days.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Added } from './Added.tsx';
 import { useCreateTask } from './choresApi.ts';
 import { newDraftSchema } from './draftSchemas.ts';
+import { lastFirst } from './lastChoices.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { ruleDraftOf } from './ruleDraft.ts';
+import { useAnother } from './useAnother.ts';
 
 interface CreateTaskDialogProps {
   familyId: number;
   members: readonly Member[];
   pots: readonly Pot[];
+  /** The day it is for, where that is clear already. */
+  day?: DayText | null;
   onClose: () => void;
 }
 
-export function CreateTaskDialog({ familyId, members, pots, onClose }: CreateTaskDialogProps) {
+export function CreateTaskDialog({ familyId, members, pots, day = null, onClose }: CreateTaskDialogProps) {
   const today = useToday();
+  const hearing = { today, members, pots, fallback: null };
   const action = useCreateTask(familyId);
-  const { form, onSubmit } = useActionForm({
-    schema: newDraftSchema(today),
-    defaultValues: ruleDraftOf(null),
+  const { added, onDone, want } = useAnother(familyId, hearing, onClose);
+  const { form, onSubmit, isUnsaved } = useActionForm({
+    schema: newDraftSchema(hearing),
+    defaultValues: { ...ruleDraftOf(null), dueDate: day },
     action,
-    onDone: onClose,
+    onDone: () => onDone(form),
   });
   return (
     <FormDialog
       title="Create Task"
       submit="Create Task"
       isPending={action.isPending}
-      onSubmit={onSubmit}
+      isUnsaved={isUnsaved}
+      onSubmit={(event) => {
+        want(false);
+        onSubmit(event);
+      }}
+      another={() => {
+        want(true);
+        onSubmit();
+      }}
       onClose={onClose}
     >
+      <Added title={added} />
       <RuleFields
         form={form}
-        members={members}
-        pots={pots}
-        today={today}
-        mayBeNever
+        members={lastFirst(familyId, 'memberId', members)}
+        pots={lastFirst(familyId, 'potId', pots)}
+        hearing={hearing}
         hint="Enter something like 'clean room 3 times' to create tasks with automatic counters."
       />
     </FormDialog>

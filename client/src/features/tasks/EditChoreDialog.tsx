@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useEditChore } from './choresApi.ts';
 import { choreDraftSchema } from './draftSchemas.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { ruleDraftOf } from './ruleDraft.ts';
+import { everyDay, ruleDraftOf } from './ruleDraft.ts';
 
 interface EditChoreDialogProps {
   chore: Chore;
@@ -17,9 +17,10 @@ export function EditChoreDialog({ chore, onClose }: EditChoreDialogProps) {
   const today = useToday();
   const { data: members = [] } = useMembers(chore.familyId);
   const { data: pots = [] } = usePots(chore.familyId);
+  const hearing = { today, members, pots, fallback: everyDay };
   const action = useEditChore(chore);
-  const { form, onSubmit } = useActionForm({
-    schema: choreDraftSchema(today),
+  const { form, onSubmit, isUnsaved } = useActionForm({
+    schema: choreDraftSchema(hearing),
     defaultValues: ruleDraftOf(chore),
     action,
     onDone: onClose,
@@ -29,6 +30,7 @@ export function EditChoreDialog({ chore, onClose }: EditChoreDialogProps) {
       title="Edit Chore"
       submit="Save Changes"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -36,7 +38,7 @@ export function EditChoreDialog({ chore, onClose }: EditChoreDialogProps) {
         form={form}
         members={members}
         pots={pots}
-        today={today}
+        hearing={hearing}
         targetCount={chore.targetCount}
         hint="Changes count from today on. What was done or missed stays."
       />

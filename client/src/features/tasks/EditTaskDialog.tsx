@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/contract/tasks.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useEditTask } from './api.ts';
 import { CounterPreview } from './CounterPreview.tsx';
 import { EditScopeDialog } from './EditScopeDialog.tsx';
+import { PictureField } from './PictureField.tsx';
 import { MemberOptions, numberOrNull, TaskFields } from './TaskFields.tsx';
 import { taskFormOf } from './taskForm.ts';
 
@@ -32,7 +33,7 @@ function EditOnce({ task, onClose }: EditTaskDialogProps) {
   const { data: members = [] } = useMembers(familyId);
   const { data: pots = [] } = usePots(familyId);
   const action = useEditTask(task);
-  const { form, onSubmit } = useActionForm({
+  const { form, onSubmit, isUnsaved } = useActionForm({
     schema: editTaskSchema,
     defaultValues: taskFormOf(task),
     action,
@@ -46,13 +47,16 @@ function EditOnce({ task, onClose }: EditTaskDialogProps) {
     rewardPotId: form.register('rewardPotId', numberOrNull),
     dueDate: form.register('dueDate', emptyIsNull),
   };
-  const counter = editCounter(task, useWatch({ control: form.control, name: 'title' }));
+  const title = useWatch({ control: form.control, name: 'title' });
+  const { field: picture } = useController({ control: form.control, name: 'picture' });
+  const counter = editCounter(task, title);
   const isRefused = targetRefusal(task, counter.targetCount) !== null;
   return (
     <FormDialog
       title="Edit Task"
       submit="Save Changes"
       isPending={action.isPending}
+      isUnsaved={isUnsaved}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -60,6 +64,16 @@ function EditOnce({ task, onClose }: EditTaskDialogProps) {
         inputs={inputs}
         errors={errors}
         pots={pots}
+        picture={
+          <PictureField
+            title={title}
+            value={picture.value}
+            before={task.picture}
+            error={errors.picture?.message}
+            onChange={picture.onChange}
+            focusRef={picture.ref}
+          />
+        }
         assignTo={
           <Select label="Assign To" error={errors.assignedToUserId?.message} {...inputs.assignedToUserId}>
             <MemberOptions members={members} />

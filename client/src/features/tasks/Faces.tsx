@@ -34,7 +34,9 @@ export function Faces({ members, progress, whose, onChoose }: FacesProps) {
               onClick={() => onChoose(whose === memberId ? 'everybody' : memberId)}
             >
               <Ring percent={all === 0 ? 0 : (100 * done) / all}>
-                <Avatar name={member.name} color={member.avatarColor} />
+                <span data-face={memberId}>
+                  <Avatar name={member.name} color={member.avatarColor} />
+                </span>
               </Ring>
               <span>
                 {done} of {all}

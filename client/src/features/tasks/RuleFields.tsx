@@ -1,15 +1,16 @@
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import { readCounter } from '#shared/domain/counter.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import type { Repeat } from '#shared/domain/repeat.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { CounterPreview } from './CounterPreview.tsx';
+import { HeardChips } from './HeardChips.tsx';
+import { PictureField } from './PictureField.tsx';
 import { RepeatField } from './RepeatField.tsx';
 import { RuleSummary } from './RuleSummary.tsx';
-import { everyDay, nextDaysOf, type RuleDraft, ruleIn } from './ruleDraft.ts';
-import { numberOrNull, TaskFields } from './TaskFields.tsx';
+import { type Hearing, nextDaysOf, type RuleDraft } from './ruleDraft.ts';
+import { TaskFields } from './TaskFields.tsx';
+import { useHeard } from './useHeard.ts';
 import { WhenFields } from './WhenFields.tsx';
 import { WhoField } from './WhoField.tsx';
 
@@ -17,45 +18,38 @@ interface RuleFieldsProps<Parsed> {
   form: UseFormReturn<RuleDraft, unknown, Parsed>;
   members: readonly Member[];
   pots: readonly Pot[];
-  today: DayText;
+  /** Without a fallback it may be a task that does not come back. */
+  hearing: Hearing;
   /** Below the title. */
   hint: string;
-  /** Whether it may be a task that does not come back. */
-  mayBeNever?: boolean;
   /** How often, of a chore that is there already. */
   targetCount?: number;
 }
 
 /** The fields of a task, and of how it comes back. With "Never" they are those of a task and one more. */
 export function RuleFields<Parsed>(props: RuleFieldsProps<Parsed>) {
-  const { form, members, pots, today, hint, mayBeNever = false, targetCount = 1 } = props;
-  const { control, register, setValue } = form;
+  const { form, members, pots, hearing, hint, targetCount = 1 } = props;
+  const { today, fallback } = hearing;
+  const { control, register } = form;
   const { errors } = form.formState;
-  const [title, partOfDay, startsOn = null, endsOn] = useWatch({
-    control,
-    name: ['title', 'partOfDay', 'dueDate', 'endsOn'],
-  });
+  const { filled, touch, change, drop, choosePot } = useHeard(form, hearing);
+  const { draft, rule, heard } = filled;
   const { field } = useController({ control, name: 'repeat' });
-  const rule = ruleIn({ title, repeat: field.value, partOfDay }, today, mayBeNever ? null : everyDay);
-  const counter = readCounter(rule?.title ?? title);
-  const change = (repeat: Repeat | null) => {
-    // What was heard in the title is in the field from now on.
-    if (rule?.isHeard && repeat) {
-      setValue('title', rule.title);
-      setValue('partOfDay', rule.partOfDay);
-    }
-    field.onChange(repeat);
-  };
-  const drop = () => {
-    field.onChange(mayBeNever ? null : everyDay);
-    form.setFocus('title');
-  };
+  const { field: picture } = useController({ control, name: 'picture' });
+  const { field: pot } = useController({ control, name: 'rewardPotId' });
+  const counter = readCounter(draft.title);
+  const startsOn = draft.dueDate ?? null;
   return (
     <>
       <TaskFields
         inputs={{
           title: register('title'),
-          rewardPotId: register('rewardPotId', numberOrNull),
+          rewardPotId: {
+            name: pot.name,
+            ref: pot.ref,
+            value: draft.rewardPotId ?? '',
+            onChange: ({ target }) => choosePot(Number(target.value) || null),
+          },
           dueDate: register('dueDate', emptyIsNull),
         }}
         errors={errors}
@@ -68,15 +62,27 @@ export function RuleFields<Parsed>(props: RuleFieldsProps<Parsed>) {
             />
           </>
         }
-        assignTo={
+        picture={
           <>
+            <HeardChips heard={heard} members={members} pots={pots} onLead={form.setFocus} />
             <RuleSummary
               rule={rule}
-              nextDays={rule ? nextDaysOf(rule.repeat, { startsOn, endsOn, today }) : []}
+              nextDays={rule ? nextDaysOf(rule.repeat, { startsOn, endsOn: draft.endsOn, today }) : []}
+              onLead={() => form.setFocus('repeat')}
               onDrop={drop}
             />
-            <WhoField form={form} members={members} isRule={rule !== null} />
+            <PictureField
+              title={draft.title}
+              value={picture.value}
+              before={form.formState.defaultValues?.picture}
+              error={errors.picture?.message}
+              onChange={picture.onChange}
+              focusRef={picture.ref}
+            />
           </>
+        }
+        assignTo={
+          <WhoField form={form} members={members} said={draft} onTouch={touch} isRule={rule !== null} />
         }
         dueLabel={rule ? 'First Day (optional)' : 'Due Date (optional)'}
       />
@@ -85,7 +91,7 @@ export function RuleFields<Parsed>(props: RuleFieldsProps<Parsed>) {
         onChange={change}
         today={today}
         error={errors.repeat?.message}
-        mayBeNever={mayBeNever}
+        mayBeNever={fallback === null}
         focusRef={field.ref}
       />
       {rule && <WhenFields form={form} rule={rule} />}

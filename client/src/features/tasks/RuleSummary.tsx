@@ -7,22 +7,28 @@ import { type DraftedRule, isWhole } from './ruleDraft.ts';
 interface RuleSummaryProps {
   rule: DraftedRule | null;
   nextDays: readonly DayText[];
+  /** Leads to the field that says it. */
+  onLead: () => void;
   /** Keeps the words of the title and drops what they say. */
   onDrop: () => void;
 }
 
 /** "every Monday · next: Mon, 24 Nov, Mon, 1 Dec": what was heard in the title, or chosen. */
-export function RuleSummary({ rule, nextDays, onDrop }: RuleSummaryProps) {
+export function RuleSummary({ rule, nextDays, onLead, onDrop }: RuleSummaryProps) {
   const next = nextDays.length > 0 && ` · next: ${nextDays.map(shortDay).join(', ')}`;
   return (
     <div aria-live="polite" className={rule && isWhole(rule.repeat) ? '' : 'sr-only'}>
       {rule && isWhole(rule.repeat) && (
-        <p className="flex min-h-touch items-center gap-2 rounded-field bg-primary-soft py-1 pl-3.5 text-primary-strong">
+        <p className="flex min-h-touch items-center gap-2 rounded-field bg-primary-soft py-1 ps-3.5 text-primary-strong">
           <Repeat aria-hidden size={18} className="shrink-0" />
-          <span className="min-w-0 flex-1 py-1.5 font-semibold">
+          <button
+            type="button"
+            className="min-h-touch min-w-0 flex-1 py-1.5 text-start font-semibold"
+            onClick={onLead}
+          >
             {sayRepeat(rule.repeat)}
             {next}
-          </span>
+          </button>
           {rule.isHeard && (
             <button
               type="button"

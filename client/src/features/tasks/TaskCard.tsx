@@ -2,10 +2,14 @@ import { CalendarDays } from 'lucide-react';
 import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { aloud } from '#shared/domain/aloud.ts';
 import { may } from '#shared/domain/may.ts';
 import { potPercent } from '#shared/domain/pots.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ReadAloud } from '../../ui/ReadAloud.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
+import { RowMenu } from '../../ui/RowMenu.tsx';
 import { UndoButton } from '../../ui/UndoButton.tsx';
 import { DeleteTaskDialog, EditTaskDialog } from './dialogs.ts';
 import { dueText, isOverdue } from './dueDate.ts';
@@ -33,13 +37,23 @@ export function TaskCard(props: TaskCardProps) {
   const { title, completed, currentCount, targetCount } = task;
   const name = taskName(task, assignee);
   return (
-    <article className="reveals row relative flex flex-wrap items-start gap-x-3 rounded-tile border border-line p-2 sm:gap-x-4 sm:px-3">
+    <article className="reveals row relative flex flex-wrap items-start gap-x-2 rounded-tile border border-line p-2 sm:px-3 sm:not-in-data-columns:gap-x-4">
       {may.tick(me, task) ? (
-        <TickButton task={task} name={name} onTick={onTick} />
+        <TickButton
+          task={task}
+          name={name}
+          color={(assignee ?? me).avatarColor}
+          potId={pot?.id}
+          onTick={onTick}
+        />
       ) : (
         <TickedByOthers assignee={assignee} />
       )}
-      <div className="flex min-h-13 min-w-[min(8rem,100%)] flex-1 flex-col justify-center gap-y-0.5">
+      <div className="relative shrink-0">
+        <Picture of={task} isFaint={completed} />
+        {me.readsAloud && !may.manage(me) && <ReadAloud name={name} words={aloud(task)} />}
+      </div>
+      <div className="flex min-h-13 min-w-[min(7rem,100%)] flex-1 flex-col in-data-columns:min-w-[min(6rem,100%)] justify-center gap-y-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
@@ -53,30 +67,32 @@ export function TaskCard(props: TaskCardProps) {
       </div>
       {may.manage(me) && (
         <div
-          className={`ml-auto flex min-h-13 max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:right-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
+          className={`ms-auto flex min-h-13 max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:inset-e-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
         >
-          <RowControls
-            of={name}
-            edit={{
-              does: 'Edit task',
-              dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
-            }}
-            remove={{
-              does: 'Delete task',
-              dialog: (close) => (
-                <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
-              ),
-            }}
-          >
-            {task.choreId !== null && (
-              <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
-            )}
-          </RowControls>
+          <RowMenu of={name}>
+            <RowControls
+              of={name}
+              edit={{
+                does: 'Edit task',
+                dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
+              }}
+              remove={{
+                does: 'Delete task',
+                dialog: (close) => (
+                  <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
+                ),
+              }}
+            >
+              {task.choreId !== null && (
+                <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
+              )}
+            </RowControls>
+          </RowMenu>
         </div>
       )}
       {completed && mayUndo && (
         // Over what else stands there: a row that changed its height would move all below it.
-        <div className="absolute right-1 bottom-1 rounded-full bg-surface pl-1.5">
+        <div className="absolute inset-e-1 bottom-1 rounded-full bg-surface ps-1.5">
           <UndoButton
             of={name}
             onClick={({ currentTarget }) => {
@@ -138,6 +154,7 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
 function PotBadge({ pot }: { pot: Pot }) {
   return (
     <span
+      data-badge
       dir="auto"
       className="relative max-w-full overflow-hidden rounded-lg bg-sun-soft px-2 pb-0.5 font-semibold text-ink"
     >
@@ -145,7 +162,7 @@ function PotBadge({ pot }: { pot: Pot }) {
       <span
         aria-hidden
         style={{ width: `${potPercent(pot)}%` }}
-        className="absolute bottom-0 left-0 h-1 bg-sun transition-[width] duration-500 ease-out"
+        className="absolute bottom-0 inset-s-0 h-1 bg-sun transition-[width] duration-500 ease-out"
       />
     </span>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { sizes } from '#shared/contract/fields.ts';
 import type { Member } from '#shared/contract/members.ts';
@@ -9,9 +9,12 @@ import { Select } from '../../ui/Select.tsx';
 type Names = 'title' | 'rewardPotId' | 'dueDate';
 
 interface TaskFieldsProps {
-  inputs: Record<Names, UseFormRegisterReturn>;
+  inputs: Record<Exclude<Names, 'rewardPotId'>, UseFormRegisterReturn> & {
+    rewardPotId: ComponentPropsWithRef<'select'>;
+  };
   errors: { [Name in Names]?: { message?: string | undefined } | undefined };
   pots: readonly Pot[];
+  picture: ReactNode;
   /** The field that says whose it is. */
   assignTo: ReactNode;
   titleHint?: ReactNode;
@@ -22,7 +25,15 @@ interface TaskFieldsProps {
 export const numberOrNull = { setValueAs: (value: string | number | null) => (value ? Number(value) : null) };
 
 /** The fields that a new and an edited task share. An empty pot or day is null. */
-export function TaskFields({ inputs, errors, pots, assignTo, titleHint, dueLabel }: TaskFieldsProps) {
+export function TaskFields({
+  inputs,
+  errors,
+  pots,
+  picture,
+  assignTo,
+  titleHint,
+  dueLabel,
+}: TaskFieldsProps) {
   return (
     <>
       <TextField
@@ -33,6 +44,7 @@ export function TaskFields({ inputs, errors, pots, assignTo, titleHint, dueLabel
         hint={titleHint}
         {...inputs.title}
       />
+      {picture}
       {assignTo}
       <Select label="Reward Pot (optional)" error={errors.rewardPotId?.message} {...inputs.rewardPotId}>
         <option value="">None</option>

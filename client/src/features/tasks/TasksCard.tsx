@@ -10,6 +10,7 @@ import { useTick } from '../../sync/ticks.ts';
 import { useUndo } from '../../sync/undos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { AllDone } from './AllDone.tsx';
 import { DoneToday } from './DoneToday.tsx';
 import { CreateTaskDialog } from './dialogs.ts';
 import { weekdayText } from './dueDate.ts';
@@ -47,7 +48,7 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   const settling = useSettling(tasks, { today, part: usePartOfDay(), done: doneIds }, useTick(familyId));
   const { shown, isSettling, tick, drop, pause, watch, keepSteady } = settling;
   const chosen = whose === 'everybody' ? undefined : whose;
-  const { faces, done } = useDay({ today, tasks, members, completions, chosen, isSettling });
+  const { progress, faces, done } = useDay({ today, tasks, members, completions, chosen, isSettling });
   const undo = useUndo(familyId);
   const tickOnce = useCallback(
     (taskId: number) => {
@@ -135,6 +136,7 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
       </TodayList>
       <p role="status" className="sr-only">
         {shown.map(({ task }) => task.id === needless && `${task.title} is done already.`)}
+        {needless === null && <AllDone members={members} progress={progress} />}
       </p>
       {mayManage && <FloatingAdd onClick={create} />}
       {isCreating && (

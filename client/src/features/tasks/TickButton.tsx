@@ -1,11 +1,17 @@
 import { Check, Plus } from 'lucide-react';
 import type { Task } from '#shared/contract/tasks.ts';
+import { useTap } from '../../lib/browser/useTap.ts';
+import { flyMarble } from '../../lib/page/celebrate.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
 
 interface TickButtonProps {
   task: Task;
   /** What tells it from the other tasks. */
   name: string;
+  /** Of whoever gets the credit. */
+  color: string;
+  /** The pot that it pays into. */
+  potId: number | undefined;
   /** Answers whether the tap counted. */
   onTick: (taskId: number) => boolean;
 }
@@ -20,36 +26,46 @@ export function TickButton(props: TickButtonProps) {
   return props.task.targetCount > 1 ? <CounterButton {...props} /> : <CheckButton {...props} />;
 }
 
-function CheckButton({ task, name, onTick }: TickButtonProps) {
-  const look = task.completed
-    ? 'animate-pop border-success bg-success text-surface'
-    : 'border-primary hover:bg-primary-soft';
+function CheckButton({ task, name, color, potId, onTick }: TickButtonProps) {
+  const tap = useTap((button) => {
+    if (!onTick(task.id)) return;
+    throwConfetti(button);
+    flyMarble(button, color, potId);
+  });
+  const look = task.completed ? 'border-success text-surface' : 'border-primary hover:bg-primary-soft';
   return (
     <button
       type="button"
       aria-label={`Complete ${name}`}
       aria-disabled={task.completed}
       className={`${round} border-3 ${look}`}
-      onClick={({ currentTarget }) => onTick(task.id) && throwConfetti(currentTarget)}
+      {...tap}
     >
-      {task.completed && <Check aria-hidden size={26} strokeWidth={3} />}
+      {task.completed && (
+        <span className="-m-px grid size-[calc(100%+2px)] animate-fill place-items-center rounded-full bg-success">
+          <Check aria-hidden size={26} strokeWidth={3} />
+        </span>
+      )}
     </button>
   );
 }
 
-function CounterButton({ task, name, onTick }: TickButtonProps) {
+function CounterButton({ task, name, color, potId, onTick }: TickButtonProps) {
   const { id, completed, currentCount, targetCount } = task;
+  const tap = useTap((button) => {
+    if (onTick(id) && currentCount + 1 === targetCount) flyMarble(button, color, potId);
+  });
   const percent = (100 * currentCount) / targetCount;
-  const color = completed ? 'var(--success)' : 'var(--primary)';
+  const ring = completed ? 'var(--success)' : 'var(--primary)';
   const Icon = completed ? Check : Plus;
   return (
     <button
       type="button"
       aria-label={`Add one to ${name} (${currentCount} of ${targetCount})`}
       aria-disabled={completed}
-      style={{ background: `conic-gradient(${color} ${percent}%, var(--line) 0)` }}
+      style={{ background: `conic-gradient(${ring} ${percent}%, var(--line) 0)` }}
       className={`${round} p-1`}
-      onClick={() => onTick(id)}
+      {...tap}
     >
       <span
         className={`grid size-full place-items-center rounded-full bg-surface ${completed ? 'text-success' : 'text-primary'}`}

@@ -38,7 +38,7 @@ export function TodayList({ shown, people, watch, keepSteady, row, empty, childr
   const later = shown.filter(({ section }) => section === 'later');
   const ofToday = shown.filter(({ section }) => section !== 'later');
   return (
-    <div ref={watch} data-rows onClickCapture={keepSteady}>
+    <div ref={watch} data-rows onClickCapture={keepSteady} onPointerUpCapture={keepSteady}>
       {people ? (
         <Columns people={people} shown={ofToday} row={row} />
       ) : (

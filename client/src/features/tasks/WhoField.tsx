@@ -1,17 +1,21 @@
 import { type ChangeEvent, useId } from 'react';
-import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Member } from '#shared/contract/members.ts';
 import type { Who } from '#shared/domain/plan.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import type { RuleDraft } from './ruleDraft.ts';
+import type { FilledDraft, RuleDraft } from './ruleDraft.ts';
 import { MemberOptions } from './TaskFields.tsx';
 
 interface WhoFieldProps<Parsed> {
   form: UseFormReturn<RuleDraft, unknown, Parsed>;
   members: readonly Member[];
+  /** As the fields show it: by themselves, or by the title. */
+  said: FilledDraft['draft'];
+  /** Before somebody changes it. */
+  onTouch: () => void;
   /** Whether it comes back, and so may be of several. */
   isRule: boolean;
 }
@@ -23,14 +27,16 @@ const several: readonly (readonly [kind: Exclude<Who['kind'], 'one'>, label: str
 ];
 
 /** "Assign To", which grows where a task comes back. */
-export function WhoField<Parsed>({ form, members, isRule }: WhoFieldProps<Parsed>) {
+export function WhoField<Parsed>({ form, members, said, onTouch, isRule }: WhoFieldProps<Parsed>) {
   const { control, setValue } = form;
   const { field, fieldState } = useController({ control, name: 'assignedToUserId' });
-  const kind = useWatch({ control, name: 'whoKind' });
+  const kind = said.whoKind;
   const isSeveral = isRule && kind !== 'one';
   const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = several.find(([each]) => each === value)?.[0];
-    setValue('whoKind', chosen ?? 'one');
+    onTouch();
+    // Nobody chosen is as it was when the form opened.
+    setValue('whoKind', chosen ?? (value ? 'one' : undefined));
     if (!chosen) field.onChange(value === '' ? Number.NaN : Number(value));
   };
   return (
@@ -39,7 +45,7 @@ export function WhoField<Parsed>({ form, members, isRule }: WhoFieldProps<Parsed
         label="Assign To"
         name={field.name}
         ref={field.ref}
-        value={isSeveral ? kind : field.value || ''}
+        value={isSeveral ? kind : said.assignedToUserId || ''}
         error={isSeveral ? undefined : fieldState.error?.message}
         onChange={choose}
         onBlur={field.onBlur}
@@ -52,7 +58,9 @@ export function WhoField<Parsed>({ form, members, isRule }: WhoFieldProps<Parsed
             </option>
           ))}
       </Select>
-      {isSeveral && kind !== 'anyone' && <Faces form={form} members={members} isInOrder={kind === 'turns'} />}
+      {isSeveral && kind !== 'anyone' && (
+        <Faces form={form} members={members} said={said} onTouch={onTouch} isInOrder={kind === 'turns'} />
+      )}
       {isSeveral && kind === 'turns' && (
         <Select label="Whose turn it is changes" {...form.register('per')}>
           <option value="time">each time</option>
@@ -67,12 +75,14 @@ interface FacesProps<Parsed> extends Omit<WhoFieldProps<Parsed>, 'isRule'> {
   isInOrder: boolean;
 }
 
-function Faces<Parsed>({ form, members, isInOrder }: FacesProps<Parsed>) {
+function Faces<Parsed>({ form, members, said, onTouch, isInOrder }: FacesProps<Parsed>) {
   const errorId = useId();
   const { field, fieldState } = useController({ control: form.control, name: 'memberIds' });
-  const chosen = field.value;
-  const toggle = (id: number) =>
+  const chosen = said.memberIds;
+  const toggle = (id: number) => {
+    onTouch();
     field.onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  };
   const error = fieldState.error?.message;
   return (
     <fieldset aria-describedby={error && errorId} className="space-y-1.5">
@@ -83,7 +93,7 @@ function Faces<Parsed>({ form, members, isInOrder }: FacesProps<Parsed>) {
             key={id}
             isOn={chosen.includes(id)}
             onClick={() => toggle(id)}
-            className="max-w-full pr-4"
+            className="max-w-full pe-4"
             {...(index === 0 && { ref: field.ref })}
           >
             <Avatar name={name} color={avatarColor} />

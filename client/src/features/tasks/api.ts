@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type editTaskSchema, type Task, tasksApi } from '#shared/contract/tasks.ts';
+import type { editTaskSchema, Task } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
@@ -7,7 +7,7 @@ import { refreshLists } from '../../sync/refreshLists.ts';
 
 export function useEditTask({ id, familyId }: Task) {
   return useAction({
-    run: (body: z.output<typeof editTaskSchema>) => call(tasksApi.update, { params: { id }, body }),
+    run: (body: z.output<typeof editTaskSchema>) => call('PUT /api/tasks/:id', { params: { id }, body }),
     success: 'Task updated successfully!',
     failure: 'Error updating task',
     refresh: (client) => refreshLists(client, familyId),
@@ -17,10 +17,14 @@ export function useEditTask({ id, familyId }: Task) {
 export function useDeleteTask({ id, familyId, title }: Task) {
   const params = { id };
   return useAction<unknown, void>({
-    run: () => call(tasksApi.remove, { params }),
+    run: () => call('DELETE /api/tasks/:id', { params }),
     success: (_, client) => ({
       title: 'Task deleted successfully!',
-      action: bringBack(client, { familyId, title, restore: () => call(tasksApi.restore, { params }) }),
+      action: bringBack(client, {
+        familyId,
+        title,
+        restore: () => call('POST /api/tasks/:id/restore', { params }),
+      }),
     }),
     failure: 'Error deleting task',
     refresh: (client) => refreshLists(client, familyId),
@@ -30,7 +34,7 @@ export function useDeleteTask({ id, familyId, title }: Task) {
 /** Closes a task of a chore: it comes again as planned. */
 export function useSkipTask({ id, familyId, title }: Task) {
   return useAction<unknown, void>({
-    run: () => call(tasksApi.skip, { params: { id } }),
+    run: () => call('POST /api/tasks/:id/skip', { params: { id } }),
     success: () => ({ title: 'Skipped this time', description: title, variant: 'plain' }),
     failure: 'Error skipping task',
     refresh: (client) => refreshLists(client, familyId),

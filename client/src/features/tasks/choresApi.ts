@@ -1,5 +1,5 @@
-import { type Chore, type ChoreEdit, choresApi } from '#shared/contract/chores.ts';
-import { type Task, tasksApi } from '#shared/contract/tasks.ts';
+import type { Chore, ChoreEdit } from '#shared/contract/chores.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
@@ -13,8 +13,8 @@ export function useCreateTask(familyId: number) {
   return useAction({
     run: (made: NewTaskOrChore, idempotencyKey): Promise<unknown> =>
       made.kind === 'task'
-        ? call(tasksApi.create, { body: { ...made.task, familyId, description: null }, idempotencyKey })
-        : call(choresApi.create, { body: { ...made.chore, familyId }, idempotencyKey }),
+        ? call('POST /api/tasks', { body: { ...made.task, familyId, description: null }, idempotencyKey })
+        : call('POST /api/chores', { body: { ...made.chore, familyId }, idempotencyKey }),
     success: ({ kind }) => ({
       title: kind === 'task' ? 'Task created successfully!' : 'Chore created successfully!',
     }),
@@ -26,7 +26,7 @@ export function useCreateTask(familyId: number) {
 export function useCreateChore(familyId: number) {
   return useAction({
     run: (chore: ChoreEdit, idempotencyKey) =>
-      call(choresApi.create, { body: { ...chore, familyId }, idempotencyKey }),
+      call('POST /api/chores', { body: { ...chore, familyId }, idempotencyKey }),
     success: 'Chore created successfully!',
     failure: 'Error creating chore',
     refresh: (client) => refreshLists(client, familyId),
@@ -36,7 +36,8 @@ export function useCreateChore(familyId: number) {
 /** From today on; what was done or missed stays. */
 export function useEditChore({ id, familyId, description }: Chore) {
   return useAction({
-    run: (chore: ChoreEdit) => call(choresApi.update, { params: { id }, body: { ...chore, description } }),
+    run: (chore: ChoreEdit) =>
+      call('PUT /api/chores/:id', { params: { id }, body: { ...chore, description } }),
     success: 'Chore updated successfully!',
     failure: 'Error updating chore',
     refresh: (client) => refreshLists(client, familyId),
@@ -47,11 +48,15 @@ export function useEditChore({ id, familyId, description }: Chore) {
 export function useDeleteChore({ familyId, title }: Task, choreId: number) {
   const params = { id: choreId };
   return useAction<unknown, void>({
-    run: () => call(choresApi.remove, { params }),
+    run: () => call('DELETE /api/chores/:id', { params }),
     success: (_, client) => ({
       title: 'Chore deleted',
       description: `${title} does not come back.`,
-      action: bringBack(client, { familyId, title, restore: () => call(choresApi.restore, { params }) }),
+      action: bringBack(client, {
+        familyId,
+        title,
+        restore: () => call('POST /api/chores/:id/restore', { params }),
+      }),
     }),
     failure: 'Error deleting chore',
     refresh: (client) => refreshLists(client, familyId),

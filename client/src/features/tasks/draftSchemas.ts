@@ -4,18 +4,18 @@ import { newTaskSchema } from '#shared/contract/tasks.ts';
 import type { DayText } from '#shared/domain/days.ts';
 import type { Who } from '#shared/domain/plan.ts';
 import { isCalendar } from '#shared/domain/repeat.ts';
-import { type DraftedRule, everyDay, firstDayOf, type RuleDraft, ruleIn } from './ruleDraft.ts';
+import { type FilledDraft, fillIn, firstDayOf, type Hearing, type RuleDraft } from './ruleDraft.ts';
 
 const chooseSomebody = 'Please choose at least one person';
 
-function whoOf({ whoKind: kind, assignedToUserId: memberId, memberIds, per }: RuleDraft): Who {
+function whoOf({ whoKind: kind, assignedToUserId: memberId, memberIds, per }: FilledDraft['draft']): Who {
   if (kind === 'one') return { kind, memberId };
   if (kind === 'each') return { kind, memberIds };
   return kind === 'turns' ? { kind, memberIds, per } : { kind };
 }
 
 /** Where the form shows what the contract says of a part of a rule. */
-function issueAt(field: PropertyKey | undefined, message: string, { whoKind }: RuleDraft) {
+function issueAt(field: PropertyKey | undefined, message: string, { whoKind }: FilledDraft['draft']) {
   if (field === 'startsOn') return { field: 'dueDate', message };
   if (field !== 'who') return { field: field ?? 'title', message };
   return whoKind === 'one'
@@ -25,11 +25,23 @@ function issueAt(field: PropertyKey | undefined, message: string, { whoKind }: R
 
 type Issues = { issues: z.core.$ZodRawIssue[] };
 
-function choreOf(draft: RuleDraft, { title, repeat, partOfDay }: DraftedRule, today: DayText, ctx: Issues) {
-  const { rewardPotId = null, dueDate, endsOn } = draft;
+function choreOf({ draft, rule }: FilledDraft, today: DayText, ctx: Issues) {
+  if (!rule) return z.NEVER;
+  const { title, repeat, partOfDay } = rule;
+  const { rewardPotId = null, picture, dueDate, endsOn } = draft;
   const ifMissed = isCalendar(repeat) ? draft.ifMissed : undefined;
   const startsOn = dueDate ?? firstDayOf(repeat, today);
-  const said = { title, repeat, who: whoOf(draft), rewardPotId, partOfDay, ifMissed, startsOn, endsOn };
+  const said = {
+    title,
+    repeat,
+    who: whoOf(draft),
+    rewardPotId,
+    picture,
+    partOfDay,
+    ifMissed,
+    startsOn,
+    endsOn,
+  };
   const { data, error } = choreEditSchema.safeParse(said);
   const refuse = (field: PropertyKey, message: string) =>
     ctx.issues.push({ code: 'custom', message, path: [field], input: draft });
@@ -42,13 +54,10 @@ function choreOf(draft: RuleDraft, { title, repeat, partOfDay }: DraftedRule, to
 }
 
 /** A rule, as its form is checked. */
-export const choreDraftSchema = (today: DayText): z.ZodMiniType<ChoreEdit, RuleDraft> =>
+export const choreDraftSchema = (hearing: Hearing): z.ZodMiniType<ChoreEdit, RuleDraft> =>
   z.pipe(
     z.custom<RuleDraft>(),
-    z.transform((draft: RuleDraft, ctx) => {
-      const rule = ruleIn(draft, today, everyDay);
-      return rule ? choreOf(draft, rule, today, ctx) : z.NEVER;
-    }),
+    z.transform((draft: RuleDraft, ctx) => choreOf(fillIn(draft, hearing), hearing.today, ctx)),
   );
 
 export type NewTaskOrChore =
@@ -56,13 +65,13 @@ export type NewTaskOrChore =
   | { kind: 'chore'; chore: ChoreEdit };
 
 /** What is new: a task by the spec's form, or where something comes back, a rule. */
-export const newDraftSchema = (today: DayText): z.ZodMiniType<NewTaskOrChore, RuleDraft> =>
+export const newDraftSchema = (hearing: Hearing): z.ZodMiniType<NewTaskOrChore, RuleDraft> =>
   z.pipe(
     z.custom<RuleDraft>(),
     z.transform((draft: RuleDraft, ctx) => {
-      const rule = ruleIn(draft, today, null);
-      if (rule) return { kind: 'chore' as const, chore: choreOf(draft, rule, today, ctx) };
-      const { data, error } = newTaskSchema.safeParse(draft);
+      const filled = fillIn(draft, hearing);
+      if (filled.rule) return { kind: 'chore' as const, chore: choreOf(filled, hearing.today, ctx) };
+      const { data, error } = newTaskSchema.safeParse(filled.draft);
       for (const { path, message } of error?.issues ?? [])
         ctx.issues.push({ code: 'custom', message, path: [...path], input: draft });
       return { kind: 'task' as const, task: data ?? z.NEVER };

@@ -2,7 +2,7 @@ import { type Chore, repeatSchema } from '#shared/contract/chores.ts';
 import type { PartOfDay } from '#shared/contract/tasks.ts';
 import { type DayText, dayNumber, dayText } from '#shared/domain/days.ts';
 import type { Who } from '#shared/domain/plan.ts';
-import { readRepeat } from '#shared/domain/readRepeat.ts';
+import { type HeardSentence, readSentence } from '#shared/domain/readSentence.ts';
 import { isCalendar, nextDay, type Repeat } from '#shared/domain/repeat.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 import type { TaskInput } from './taskForm.ts';
@@ -11,7 +11,8 @@ import type { TaskInput } from './taskForm.ts';
 export type RuleDraft = TaskInput & {
   /** Null is never; undefined where only the title may say it. */
   repeat?: Repeat | null | undefined;
-  whoKind: Who['kind'];
+  /** Undefined where only the title may say it, as for the pot. */
+  whoKind?: Who['kind'] | undefined;
   /** Of each, or in turns, in the order in which they were chosen. */
   memberIds: number[];
   per: 'time' | 'week';
@@ -27,10 +28,11 @@ export function ruleDraftOf(chore: Chore | null): FormDefaults<RuleDraft> {
   return {
     title: chore?.title ?? '',
     assignedToUserId: who?.kind === 'one' ? who.memberId : undefined,
-    rewardPotId: chore?.rewardPotId ?? null,
+    rewardPotId: chore?.rewardPotId,
+    picture: chore?.picture ?? undefined,
     dueDate: chore?.startsOn ?? null,
     repeat: chore?.repeat,
-    whoKind: who?.kind ?? 'one',
+    whoKind: who?.kind,
     memberIds: who && 'memberIds' in who ? [...who.memberIds] : [],
     per: who?.kind === 'turns' ? who.per : 'time',
     partOfDay: chore?.partOfDay,
@@ -49,17 +51,50 @@ export interface DraftedRule {
 
 export const everyDay: Repeat = { every: 'day', interval: 1 };
 
-/** `fallback` is what a form means while neither the field nor the title says anything. */
-export function ruleIn(
-  { title, repeat, partOfDay }: Pick<RuleDraft, 'title' | 'repeat' | 'partOfDay'>,
-  today: DayText,
-  fallback: Repeat | null,
-): DraftedRule | null {
-  const heard = repeat === undefined ? readRepeat(title, today) : null;
-  if (heard)
-    return { ...heard, partOfDay: partOfDay === undefined ? heard.partOfDay : partOfDay, isHeard: true };
+/** What is known while a title is read. */
+export interface Hearing {
+  today: DayText;
+  members: readonly { id: number; name: string }[];
+  pots: readonly { id: number; name: string }[];
+  /** What a form means while neither the field nor the title says anything of when it comes back. */
+  fallback: Repeat | null;
+}
+
+/** A draft whose fields say what its title says, where nobody touched them; what was heard is in `heard`. */
+export interface FilledDraft {
+  draft: RuleDraft & { whoKind: Who['kind'] };
+  rule: DraftedRule | null;
+  heard: HeardSentence;
+}
+
+export function fillIn(draft: RuleDraft, { fallback, ...known }: Hearing): FilledDraft {
+  const { repeat, partOfDay, whoKind, rewardPotId } = draft;
   const said = repeat === undefined ? fallback : repeat;
-  return said && { title, repeat: said, partOfDay: partOfDay ?? null, isHeard: false };
+  const deafTo = {
+    repeat: repeat !== undefined,
+    who: whoKind !== undefined,
+    pot: rewardPotId !== undefined,
+  };
+  const heard = readSentence(draft.title, { ...known, deafTo, repeats: said !== null });
+  const { title } = heard;
+  const isHeard = heard.repeat !== null;
+  const part = isHeard && partOfDay === undefined ? heard.partOfDay : (partOfDay ?? null);
+  const rule = heard.repeat ?? said;
+  return {
+    draft: { ...draft, title, whoKind: whoKind ?? 'one', ...fieldsOf(heard) },
+    rule: rule && { title, repeat: rule, partOfDay: part, isHeard },
+    heard,
+  };
+}
+
+/** Who it is and for which pot, as the form's fields have it; only what was heard. */
+export function fieldsOf({ who, rewardPotId }: HeardSentence) {
+  return {
+    ...(who && { whoKind: who.kind }),
+    ...(who?.kind === 'one' && { assignedToUserId: who.memberId }),
+    ...(who && 'memberIds' in who && { memberIds: [...who.memberIds] }),
+    ...(rewardPotId !== null && { rewardPotId }),
+  };
 }
 
 /** Whether a rule is one: while somebody types a number, or chooses weekdays, it may not be for a moment. */

@@ -10,5 +10,6 @@ export const taskFormOf = (task: Task | null): FormDefaults<TaskInput> => ({
   title: task?.title ?? '',
   assignedToUserId: task?.assignedToUserId ?? undefined,
   rewardPotId: task?.rewardPotId ?? null,
+  picture: task?.picture ?? undefined,
   dueDate: task?.dueDate ?? null,
 });

@@ -4,6 +4,8 @@ import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { type Progress, progressToday } from '#shared/domain/today.ts';
 
 interface Day {
+  /** How far everybody is. */
+  progress: Progress[];
   /** Everybody with something today, where it is more than one person, and whoever is chosen. */
   faces: Progress[];
   /** What was done today, the newest first. */
@@ -31,5 +33,5 @@ export function useDay({ today, tasks, members, completions, chosen, isSettling 
   const now = busy.length > 1 ? progress.filter(isShown).map(({ memberId }) => memberId) : [];
   const [shown, setShown] = useState(now);
   if (!isSettling && String(now) !== String(shown)) setShown(now);
-  return { faces: progress.filter(({ memberId }) => shown.includes(memberId)), done };
+  return { progress, faces: progress.filter(({ memberId }) => shown.includes(memberId)), done };
 }

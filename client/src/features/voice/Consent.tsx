@@ -28,7 +28,7 @@ export function Consent({ family, asked }: ConsentProps) {
       <p>
         Alexa asks to speak for <bdi className="font-bold">{family.name}</bdi>. It will be able to:
       </p>
-      <ul className="my-4 list-disc space-y-1 pl-5">
+      <ul className="my-4 list-disc space-y-1 ps-5">
         <li>hear the first names of your family and their open tasks</li>
         <li>hear points, reward pots and your family's progress</li>
         <li>finish tasks, until you switch that off</li>

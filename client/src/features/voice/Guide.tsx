@@ -23,9 +23,9 @@ const steps = [
 
 export function SetupSteps() {
   return (
-    <ol className="list-decimal space-y-2 pl-5 marker:font-bold marker:text-primary">
+    <ol className="list-decimal space-y-2 ps-5 marker:font-bold marker:text-primary">
       {steps.map((step) => (
-        <li key={step} className="pl-1">
+        <li key={step} className="ps-1">
           {step}
         </li>
       ))}

@@ -1,10 +1,5 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  type Authorization,
-  type VoiceTest,
-  type VoiceTestAnswer,
-  voiceApi,
-} from '#shared/contract/voice.ts';
+import type { Authorization, VoiceTest, VoiceTestAnswer } from '#shared/contract/voice.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
@@ -15,7 +10,7 @@ export function useVoiceTest() {
   const client = useQueryClient();
   return useMutation<VoiceTestAnswer, Error, VoiceTest>({
     mutationFn: (body) =>
-      call(voiceApi.test, { body }).catch((cause: Error) => {
+      call('POST /api/alexa/test', { body }).catch((cause: Error) => {
         throw new Error('Test request failed', { cause });
       }),
     onSuccess: () => {
@@ -29,13 +24,13 @@ export function useVoiceTest() {
 /** A list of the family, but not its members: the test page shows those. */
 const isList = ({ queryKey }: Query) => /^\/api\/families\/\d+\/(?!members)/.test(String(queryKey[0]));
 
-export const useVoiceLink = () => useRead(voiceApi.link, {});
+export const useVoiceLink = () => useRead('GET /api/voice/link', {});
 
-const linkKey = readKey(voiceApi.link, {});
+const linkKey = readKey('GET /api/voice/link', {});
 
 export function useSetVoiceLink() {
   return useAction({
-    run: (body: { mayComplete: boolean }) => call(voiceApi.setLink, { body }),
+    run: (body: { mayComplete: boolean }) => call('PUT /api/voice/link', { body }),
     success: ({ mayComplete }) => ({
       title: 'Voice updated successfully!',
       description: mayComplete
@@ -49,7 +44,7 @@ export function useSetVoiceLink() {
 
 export function useUnlinkVoice() {
   return useAction<unknown, void>({
-    run: () => call(voiceApi.unlink),
+    run: () => call('DELETE /api/voice/link'),
     success: 'Alexa unlinked successfully!',
     failure: 'Error unlinking Alexa',
     refresh: (client) => void client.invalidateQueries({ queryKey: linkKey }),
@@ -59,7 +54,7 @@ export function useUnlinkVoice() {
 /** The owner's consent; the answer says where the browser goes next. */
 export function useAuthorizeVoice() {
   return useMutation({
-    mutationFn: (body: Authorization) => call(voiceApi.authorize, { body }),
+    mutationFn: (body: Authorization) => call('POST /api/voice/authorize', { body }),
     onError: () => showToast({ title: 'Error linking Alexa', variant: 'destructive' }),
   });
 }

@@ -1,44 +1,102 @@
-import { Check, SkipForward } from 'lucide-react';
+import { CalendarDays, Check, SkipForward, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { DayText } from '#shared/domain/days.ts';
 import { longDay } from '#shared/domain/dayWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useCompleteTask, useSkipTask } from './api.ts';
+import { GiveTask } from './GiveTask.tsx';
+import { MoveTask } from './MoveTask.tsx';
 
-interface EntryDialogProps {
+export interface EntryDialogProps {
   familyId: number;
   taskId: number;
   title: string;
+  /** Whose it is; null for whoever comes first. */
+  memberId: number | null;
   day: DayText;
+  today: DayText;
   isMissed: boolean;
   maySkip: boolean;
+  /** Whether another day and somebody else may be chosen. */
+  mayEdit: boolean;
   onClose: () => void;
 }
 
-/** What can be done about one thing of the week: it was done, or it is skipped this time. */
+/** What can be done about one thing of the week: it was done, it is skipped, for another day or for somebody else. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { familyId, taskId, title, day, isMissed, maySkip, onClose } = props;
+  const { title, day, memberId, mayEdit, onClose } = props;
+  const [chosen, choose] = useState<'day' | 'who'>();
+  return (
+    <Dialog title={title} description={longDay(day)} onClose={onClose}>
+      <div className="grid gap-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-7">
+        <DoneOrSkipped {...props} />
+        {mayEdit && memberId !== null && (
+          <Unfolds
+            label="Another day…"
+            icon={<CalendarDays aria-hidden size={20} />}
+            isOpen={chosen === 'day'}
+            onOpen={() => choose('day')}
+          >
+            <MoveTask {...props} memberId={memberId} />
+          </Unfolds>
+        )}
+        {mayEdit && (
+          <Unfolds
+            label="Somebody else…"
+            icon={<Users aria-hidden size={20} />}
+            isOpen={chosen === 'who'}
+            onOpen={() => choose('who')}
+          >
+            <GiveTask {...props} />
+          </Unfolds>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function DoneOrSkipped({ familyId, taskId, isMissed, maySkip, onClose }: EntryDialogProps) {
   const complete = useCompleteTask(familyId, taskId);
   const skip = useSkipTask(familyId, taskId);
   const isPending = complete.isPending || skip.isPending;
   return (
-    <Dialog title={title} description={longDay(day)} onClose={onClose}>
-      <div className="grid gap-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-7">
-        <Button disabled={isPending} onClick={() => complete.mutate(undefined, { onSuccess: onClose })}>
-          <Check aria-hidden size={20} />
-          {isMissed ? 'It was done after all' : 'Done'}
+    <>
+      <Button disabled={isPending} onClick={() => complete.mutate(undefined, { onSuccess: onClose })}>
+        <Check aria-hidden size={20} />
+        {isMissed ? 'It was done after all' : 'Done'}
+      </Button>
+      {maySkip && (
+        <Button
+          variant="quiet"
+          disabled={isPending}
+          onClick={() => skip.mutate(undefined, { onSuccess: onClose })}
+        >
+          <SkipForward aria-hidden size={20} />
+          Skip this time
         </Button>
-        {maySkip && (
-          <Button
-            variant="quiet"
-            disabled={isPending}
-            onClick={() => skip.mutate(undefined, { onSuccess: onClose })}
-          >
-            <SkipForward aria-hidden size={20} />
-            Skip this time
-          </Button>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </>
+  );
+}
+
+interface UnfoldsProps {
+  label: string;
+  icon: ReactNode;
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+const focusFirst = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button')?.focus();
+
+/** A button in whose place comes what it asks for, with the focus. */
+function Unfolds({ label, icon, isOpen, onOpen, children }: UnfoldsProps) {
+  if (isOpen) return <div ref={focusFirst}>{children}</div>;
+  return (
+    <Button variant="quiet" onClick={onOpen}>
+      {icon}
+      {label}
+    </Button>
   );
 }

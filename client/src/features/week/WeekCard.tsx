@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Member } from '#shared/contract/members.ts';
+import type { DayText } from '#shared/domain/days.ts';
 import { sayPeriod } from '#shared/domain/dayWords.ts';
 import { may } from '#shared/domain/may.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';
@@ -18,10 +19,16 @@ import { daysOfWeek, rowsOf } from './weekPlan.ts';
 interface WeekCardProps {
   family: CurrentFamily;
   members: readonly Member[];
+  /** Adds a task for a day; missing for those who may not. */
+  onAdd: ((day: DayText) => void) | undefined;
 }
 
 /** A week of the family. Managers see everybody, members themselves and what is up for grabs. */
-export function WeekCard({ family: { id: familyId, today, currentUser: me }, members }: WeekCardProps) {
+export function WeekCard({
+  family: { id: familyId, today, currentUser: me },
+  members,
+  onAdd,
+}: WeekCardProps) {
   const [ahead, setAhead] = useState(0);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +54,7 @@ export function WeekCard({ family: { id: familyId, today, currentUser: me }, mem
           tabIndex={-1}
           id="shown-week"
           aria-live="polite"
-          className="mr-auto px-1 text-[clamp(1rem,5.5vw,1.25rem)] font-extrabold"
+          className="me-auto px-1 text-[clamp(1rem,5.5vw,1.25rem)] font-extrabold"
         >
           {sayPeriod(first, last, today)}
         </h2>
@@ -75,7 +82,7 @@ export function WeekCard({ family: { id: familyId, today, currentUser: me }, mem
       </div>
       {error && !found && <LoadFailed what="your week" error={error} onRetry={() => void refetch()} />}
       {!error && !found && <Skeleton className="h-96" />}
-      {rows && <View familyId={familyId} me={me} today={today} rows={rows} />}
+      {rows && <View familyId={familyId} me={me} today={today} rows={rows} onAdd={onAdd} />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { stateWords } from './weekPlan.ts';
 interface WeekEntryProps {
   entry: DayEntry;
   day: DayText;
+  today: DayText;
   familyId: number;
   me: User;
   /** Whose it is, in the name of its button. */
@@ -44,13 +45,14 @@ export function WeekEntries({ entries, ...entry }: EntriesProps) {
 }
 
 /** One thing of a day. What may still be done or was missed opens what can be done about it. */
-function WeekEntry({ entry, day, familyId, me, who }: WeekEntryProps) {
+function WeekEntry({ entry, day, today, familyId, me, who }: WeekEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const { taskId, choreId, title, memberId, state } = entry;
   const isMissed = state === 'missed';
   const mayTick = isMissed
     ? may.tickClosed(me)
     : state === 'open' && may.tick(me, { assignedToUserId: memberId });
+  const mayEdit = !isMissed && may.manage(me);
   if (taskId === null || !mayTick)
     return (
       <p className="flex min-h-8 items-start gap-2 py-1">
@@ -62,7 +64,7 @@ function WeekEntry({ entry, day, familyId, me, who }: WeekEntryProps) {
       <button
         type="button"
         aria-label={`${title}, ${who}, ${stateWords[state]}`}
-        className="flex min-h-touch w-full items-center gap-2 rounded-field py-1 text-left hover:bg-sunken print:min-h-8"
+        className="flex min-h-touch w-full items-center gap-2 rounded-field py-1 text-start hover:bg-sunken print:min-h-8"
         onClick={() => setOpen(true)}
       >
         <Words entry={entry} />
@@ -72,9 +74,12 @@ function WeekEntry({ entry, day, familyId, me, who }: WeekEntryProps) {
           familyId={familyId}
           taskId={taskId}
           title={title}
+          memberId={memberId}
           day={day}
+          today={today}
           isMissed={isMissed}
-          maySkip={!isMissed && choreId !== null && may.manage(me)}
+          maySkip={mayEdit && choreId !== null}
+          mayEdit={mayEdit}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,9 +1,18 @@
 import { longDay, sayDay } from '#shared/domain/dayWords.ts';
+import { afterPaint } from '../../lib/browser/afterPaint.ts';
+import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';
 import { nameOf, Person, type WeekViewProps } from './WeekTable.tsx';
 
+/** A week opens where today is: on a Sunday that is far below. The bar at the bottom covers some of the screen. */
+const bringIntoSight = (section: HTMLElement | null) =>
+  afterPaint(() => {
+    const isInSight = !section || section.getBoundingClientRect().bottom < window.innerHeight - 80;
+    if (!isInSight) section.scrollIntoView({ block: 'start' });
+  });
+
 /** On a phone: the days one below the other, each with those who have something on it. */
-export function WeekList({ familyId, me, today, rows }: WeekViewProps) {
+export function WeekList({ familyId, me, today, rows, onAdd }: WeekViewProps) {
   const days = rows[0]?.days.map(({ day }) => day) ?? [];
   return (
     <>
@@ -20,14 +29,21 @@ export function WeekList({ familyId, me, today, rows }: WeekViewProps) {
         const people = rows.filter(({ days }) => (days[at]?.entries.length ?? 0) > 0);
         const near = sayDay(day, today);
         return (
-          <section key={day} className="border-t border-line px-1 py-3">
-            <h3
-              aria-current={day === today ? 'date' : undefined}
-              className={`font-extrabold ${day === today ? 'text-primary' : ''}`}
-            >
-              {longDay(day)}
-              {/^(today|tomorrow|yesterday)$/.test(near) && <span className="font-normal"> · {near}</span>}
-            </h3>
+          <section
+            key={day}
+            ref={day === today ? bringIntoSight : undefined}
+            className="scroll-mt-20 border-t border-line px-1 py-3"
+          >
+            <div className="flex min-h-touch items-center justify-between gap-2">
+              <h3
+                aria-current={day === today ? 'date' : undefined}
+                className={`font-extrabold ${day === today ? 'text-primary' : ''}`}
+              >
+                {longDay(day)}
+                {/^(today|tomorrow|yesterday)$/.test(near) && <span className="font-normal"> · {near}</span>}
+              </h3>
+              {onAdd && day >= today && <AddOn day={day} onAdd={onAdd} />}
+            </div>
             {people.length === 0 && <p className="text-sm text-muted">Nothing planned.</p>}
             {people.map(({ person, days }) => (
               <div key={person?.id ?? 'nobody'} className="mt-2">
@@ -37,6 +53,7 @@ export function WeekList({ familyId, me, today, rows }: WeekViewProps) {
                 <WeekEntries
                   entries={days[at]?.entries ?? []}
                   day={day}
+                  today={today}
                   familyId={familyId}
                   me={me}
                   who={nameOf(person)}

@@ -2,6 +2,7 @@ import type { User } from '#shared/contract/members.ts';
 import type { DayText } from '#shared/domain/days.ts';
 import { shortDay } from '#shared/domain/dayWords.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';
 import type { WeekRow } from './weekPlan.ts';
 
@@ -10,12 +11,13 @@ export interface WeekViewProps {
   me: User;
   today: DayText;
   rows: readonly WeekRow[];
+  onAdd: ((day: DayText) => void) | undefined;
 }
 
 const isToday = 'bg-primary-soft';
 
 /** On a desktop and on paper: a column for each day, a row for each person. */
-export function WeekTable({ familyId, me, today, rows }: WeekViewProps) {
+export function WeekTable({ familyId, me, today, rows, onAdd }: WeekViewProps) {
   const days = rows[0]?.days.map(({ day }) => day) ?? [];
   return (
     <table className="w-full table-fixed border-collapse text-sm">
@@ -27,9 +29,16 @@ export function WeekTable({ familyId, me, today, rows }: WeekViewProps) {
               key={day}
               scope="col"
               aria-current={day === today ? 'date' : undefined}
-              className={`rounded-t-field px-2 py-2 text-left ${day === today ? isToday : ''}`}
+              className={`rounded-t-field px-2 py-1 text-start ${day === today ? isToday : ''}`}
             >
-              {shortDay(day)}
+              <span className="flex min-h-touch flex-wrap items-center justify-between">
+                {shortDay(day)}
+                {onAdd && day >= today && (
+                  <span className="-ms-3 -me-2">
+                    <AddOn day={day} onAdd={onAdd} />
+                  </span>
+                )}
+              </span>
             </th>
           ))}
         </tr>
@@ -37,12 +46,19 @@ export function WeekTable({ familyId, me, today, rows }: WeekViewProps) {
       <tbody>
         {rows.map(({ person, days, done }) => (
           <tr key={person?.id ?? 'nobody'} className="break-inside-avoid border-t border-line">
-            <th scope="row" className="px-1 py-2 text-left align-top">
+            <th scope="row" className="px-1 py-2 text-start align-top">
               <Person person={person} done={done} />
             </th>
             {days.map(({ day, entries }) => (
               <td key={day} className={`px-2 py-1 align-top ${day === today ? isToday : ''}`}>
-                <WeekEntries entries={entries} day={day} familyId={familyId} me={me} who={nameOf(person)} />
+                <WeekEntries
+                  entries={entries}
+                  day={day}
+                  today={today}
+                  familyId={familyId}
+                  me={me}
+                  who={nameOf(person)}
+                />
               </td>
             ))}
           </tr>

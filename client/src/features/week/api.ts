@@ -1,23 +1,53 @@
-import { tasksApi } from '#shared/contract/tasks.ts';
+import type { TaskEdit } from '#shared/contract/tasks.ts';
+import type { DayText } from '#shared/domain/days.ts';
+import { sayDay } from '#shared/domain/dayWords.ts';
 import { call } from '../../lib/query/call.ts';
-import { useAction } from '../../lib/query/useAction.ts';
+import { type Action, useAction } from '../../lib/query/useAction.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 
+/** A change of one task that all lists show. */
+const useTaskAction = <Variables>(familyId: number, action: Action<unknown, Variables>) =>
+  useAction({ ...action, refresh: (client) => refreshLists(client, familyId) });
+
 /** Ticks a task to its end; of one whose time is over: it was done after all, on its day. */
-export function useCompleteTask(familyId: number, taskId: number) {
-  return useAction<unknown, void>({
-    run: (_, idempotencyKey) => call(tasksApi.complete, { params: { id: taskId }, idempotencyKey }),
+export const useCompleteTask = (familyId: number, taskId: number) =>
+  useTaskAction<void>(familyId, {
+    run: (_, idempotencyKey) =>
+      call('POST /api/tasks/:id/complete', { params: { id: taskId }, idempotencyKey }),
     success: 'Task completed!',
     failure: 'Error completing task',
-    refresh: (client) => refreshLists(client, familyId),
   });
-}
 
-export function useSkipTask(familyId: number, taskId: number) {
-  return useAction<unknown, void>({
-    run: (_, idempotencyKey) => call(tasksApi.skip, { params: { id: taskId }, idempotencyKey }),
+export const useSkipTask = (familyId: number, taskId: number) =>
+  useTaskAction<void>(familyId, {
+    run: (_, idempotencyKey) => call('POST /api/tasks/:id/skip', { params: { id: taskId }, idempotencyKey }),
     success: 'Skipped this time',
     failure: 'Error skipping task',
-    refresh: (client) => refreshLists(client, familyId),
   });
+
+interface OneTask {
+  taskId: number;
+  title: string;
 }
+
+const edit = (id: number, body: TaskEdit) => call('PUT /api/tasks/:id', { params: { id }, body });
+
+/** Another day for a task, this once. */
+export const useMoveTask = (
+  familyId: number,
+  today: DayText,
+  { taskId, ...task }: OneTask & { memberId: number },
+) =>
+  useTaskAction<DayText>(familyId, {
+    run: (dueDate) => edit(taskId, { title: task.title, assignedToUserId: task.memberId, dueDate }),
+    success: (day) => ({ title: `Moved to ${sayDay(day, today)}`, description: task.title }),
+    failure: 'Error updating task',
+  });
+
+/** Somebody else for a task, this once; whose turn comes next stays as it is. */
+export const useGiveTask = (familyId: number, { taskId, title }: OneTask) =>
+  useTaskAction<{ id: number; name: string }>(familyId, {
+    run: ({ id }) => edit(taskId, { title, assignedToUserId: id }),
+    success: ({ name }) => ({ title: `Given to ${name}`, description: title }),
+    failure: 'Error updating task',
+  });

@@ -8,7 +8,7 @@ const aimTime = 300;
 interface Aim {
   /** What is here begins to move: what is tapped until a moment after that was aimed at what stood there before. */
   spoil: () => void;
-  /** For `onClickCapture` of what moves. */
+  /** For `onClickCapture` of what moves, and for `onPointerUpCapture` where `useTap` is used. */
   keepSteady: (event: MouseEvent) => void;
 }
 
@@ -28,5 +28,5 @@ export function useAim(): Aim {
 }
 
 /** In the list itself, not in a dialog that one of its rows has opened; a key makes a click, too, of no count. */
-const isPointedAt = ({ detail, currentTarget, target }: MouseEvent) =>
-  detail > 0 && target instanceof Node && currentTarget.contains(target);
+const isPointedAt = ({ type, detail, currentTarget, target }: MouseEvent) =>
+  (type === 'pointerup' || detail > 0) && target instanceof Node && currentTarget.contains(target);

@@ -9,12 +9,12 @@ const duration = 900;
  * been painted; does nothing where motion is unwanted. What is out of sight throws from the edge that it is behind.
  */
 export function throwConfetti(from: Element): void {
-  if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
-  const { left, top, width, height } = from.getBoundingClientRect();
-  const within = (middle: number, size: number) => Math.min(Math.max(middle, 0), size);
-  const x = within(left + width / 2, window.innerWidth);
-  const y = within(top + height / 2, window.innerHeight);
-  afterPaint(() => throwFrom(x, y));
+  afterPaint(() => {
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    const { left, top, width, height } = from.getBoundingClientRect();
+    const within = (middle: number, size: number) => Math.min(Math.max(middle, 0), size);
+    throwFrom(within(left + width / 2, window.innerWidth), within(top + height / 2, window.innerHeight));
+  });
 }
 
 function throwFrom(x: number, y: number): void {

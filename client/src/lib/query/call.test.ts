@@ -1,6 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionApi } from '#shared/contract/session.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
 import { answer, refuse } from '../../test/answers.ts';
 import { call } from './call.ts';
 
@@ -10,14 +8,17 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 test('the path is filled and a null query parameter is skipped', async () => {
   const calls = answer({ 'GET /api/families/1/recent-completions': [] });
-  await call(tasksApi.recentCompletions, { params: { familyId: 1 }, query: { limit: '5', before: null } });
+  await call('GET /api/families/:familyId/recent-completions', {
+    params: { familyId: 1 },
+    query: { limit: '5', before: null },
+  });
   expect(calls.map(({ path }) => path)).toEqual(['/api/families/1/recent-completions?limit=5']);
 });
 
 test('a refusal is an error of status, colon and body, with the server’s words by field', async () => {
   const body = { message: 'Title is required', errors: { title: ['Title is required'] } };
   answer({ 'DELETE /api/tasks/7': refuse(400, body) });
-  await expect(call(tasksApi.remove, { params: { id: 7 } })).rejects.toMatchObject({
+  await expect(call('DELETE /api/tasks/:id', { params: { id: 7 } })).rejects.toMatchObject({
     status: 400,
     message: `400: ${JSON.stringify(body)}`,
     serverMessage: 'Title is required',
@@ -27,7 +28,7 @@ test('a refusal is an error of status, colon and body, with the server’s words
 
 test('an empty refusal is named by its status text', async () => {
   answer({ 'DELETE /api/tasks/7': new Response('', { status: 502, statusText: 'Bad Gateway' }) });
-  await expect(call(tasksApi.remove, { params: { id: 7 } })).rejects.toMatchObject({
+  await expect(call('DELETE /api/tasks/:id', { params: { id: 7 } })).rejects.toMatchObject({
     message: '502: Bad Gateway',
     serverMessage: null,
   });
@@ -35,7 +36,7 @@ test('an empty refusal is named by its status text', async () => {
 
 test('no answer at all says that there is no connection', async () => {
   answer({ 'POST /api/logout': () => Promise.reject(new TypeError('Failed to fetch')) });
-  await expect(call(sessionApi.logout, { body: {} })).rejects.toMatchObject({
+  await expect(call('POST /api/logout', { body: {} })).rejects.toMatchObject({
     status: 0,
     serverMessage: 'No connection. Check your network and try again.',
   });
@@ -44,8 +45,8 @@ test('no answer at all says that there is no connection', async () => {
 test('every POST has a key of its own, also where the browser makes no UUIDs', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const calls = answer({ 'POST /api/tasks/7/increment': {} });
-  await call(tasksApi.increment, { params: { id: 7 } });
-  await call(tasksApi.increment, { params: { id: 7 } });
+  await call('POST /api/tasks/:id/increment', { params: { id: 7 } });
+  await call('POST /api/tasks/:id/increment', { params: { id: 7 } });
   const [first, second] = calls.map(({ key }) => key ?? '');
   expect(first).toMatch(uuid);
   expect(second).toMatch(uuid);

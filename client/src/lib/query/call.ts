@@ -1,13 +1,19 @@
-import { type Endpoint, fillPath, type Input, type Output, queryString } from '#shared/contract/endpoint.ts';
+import { fillPath, queryString } from '#shared/contract/address.ts';
+import type { CallName, Calls } from '#shared/contract/contract.ts';
+import type { Input, Output } from '#shared/contract/endpoint.ts';
 import { connectionFound, connectionLost } from '../browser/connection.ts';
 import { randomUuid } from '../browser/randomUuid.ts';
 import { ApiError, readApiError } from './apiError.ts';
 
-export interface CallInput<E extends Endpoint> {
-  params?: { [Name in keyof Input<E>['params']]: string | number };
+type InputOf<Name extends CallName> = Input<Calls[Name]>;
+/** What a call is answered with. */
+export type Answer<Name extends CallName> = Output<Calls[Name]>;
+
+export interface CallInput<Name extends CallName> {
+  params?: { [Field in keyof InputOf<Name>['params']]: string | number };
   /** Null and undefined are skipped. */
-  query?: { [Name in keyof Input<E>['query']]: Input<E>['query'][Name] | null };
-  body?: Input<E>['body'];
+  query?: { [Field in keyof InputOf<Name>['query']]: InputOf<Name>['query'][Field] | null };
+  body?: InputOf<Name>['body'];
   /** For POST: the same key has one effect on the server, however often it is sent. Fresh unless given. */
   idempotencyKey?: string;
   /** For ticks: whole seconds since the tap. */
@@ -18,43 +24,47 @@ export interface CallInput<E extends Endpoint> {
 const patience = 20_000;
 
 /** Calls one row of the contract. @throws ApiError for any answer that is no success, or none at all */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Output<E>> {
-  return (await callWithHeaders(endpoint, input)).answer;
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<Answer<Name>> {
+  return (await callWithHeaders(name, input)).answer;
 }
 
 /** As `call`, for the few answers whose headers matter. */
-export async function callWithHeaders<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> = {},
-): Promise<{ answer: Output<E>; headers: Headers }> {
-  const [path, query] = readKey(endpoint, input);
-  const response = await fetch(path + queryString(query), requestOf(endpoint, input)).catch(noConnection);
+export async function callWithHeaders<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<{ answer: Answer<Name>; headers: Headers }> {
+  const [path, query] = readKey(name, input);
+  const response = await fetch(path + queryString(query), requestOf(name, input)).catch(noConnection);
   connectionFound();
   if (!response.ok) throw await readApiError(response);
   const answer = response.status === 204 ? null : await response.json().catch(noConnection);
-  return { answer: answer as Output<E>, headers: response.headers };
+  return { answer: answer as Answer<Name>, headers: response.headers };
 }
 
 /** The query key of a read: its filled path, then its query. */
-export function readKey<E extends Endpoint>(
-  endpoint: E,
-  { params, query = {} as never }: CallInput<E>,
+export function readKey<Name extends CallName>(
+  name: Name,
+  { params, query = {} as never }: CallInput<Name>,
 ): readonly [path: string, query: Record<string, unknown>] {
-  return [fillPath(endpoint.path, params), query];
+  return [fillPath(name.slice(name.indexOf('/')), params), query];
 }
 
-function requestOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): RequestInit {
+function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>): RequestInit {
   const headers: Record<string, string> = {};
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (endpoint.method === 'POST') headers['Idempotency-Key'] = input.idempotencyKey ?? randomUuid();
+  const method = name.slice(0, name.indexOf(' '));
+  if (method === 'POST') headers['Idempotency-Key'] = input.idempotencyKey ?? randomUuid();
   if (input.tickAge !== undefined) headers['Tick-Age'] = String(input.tickAge);
   return {
-    method: endpoint.method,
+    method,
     credentials: 'include',
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
     // A tick goes out though the page is closed right after the tap.
-    keepalive: endpoint.method !== 'GET' && input.body === undefined,
+    keepalive: method !== 'GET' && input.body === undefined,
     signal: AbortSignal.timeout(patience),
   };
 }

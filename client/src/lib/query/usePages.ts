@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
-import { type CallInput, callWithHeaders, readKey } from './call.ts';
+import type { CallName } from '#shared/contract/contract.ts';
+import { type Answer, type CallInput, callWithHeaders, readKey } from './call.ts';
 
 /** One answer of a list that goes on. */
 export interface Page<Entry> {
@@ -20,20 +20,30 @@ export const pageOf = <Entry extends { id: number }>(
 
 const hasNext = (headers: Headers) => /rel="?next"?/.test(headers.get('Link') ?? '');
 
-type EntryOf<E extends Endpoint> =
-  Output<E> extends readonly (infer Entry extends { id: number })[] ? Entry : never;
+type EntryOf<Name extends CallName> =
+  Answer<Name> extends readonly (infer Entry extends { id: number })[] ? Entry : never;
 
 /** Reads a list page by page, for as long as the server says that there is more. */
-export function usePages<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function usePages<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  more: { refetchOnMount?: 'always' } = {},
+) {
   return useInfiniteQuery({
-    queryKey: readKey(endpoint, input),
+    queryKey: readKey(name, input),
     queryFn: async ({ pageParam: before }: { pageParam: string | null }) => {
       const page: object = { ...input, query: { ...input.query, before } };
-      const { answer, headers } = await callWithHeaders(endpoint, page as CallInput<E>);
-      return pageOf(answer as readonly EntryOf<E>[], hasNext(headers));
+      const { answer, headers } = await callWithHeaders(name, page as CallInput<Name>);
+      const entries: unknown = answer;
+      return pageOf(entries as readonly EntryOf<Name>[], hasNext(headers));
     },
     initialPageParam: null,
     getNextPageParam: ({ next }) => (next === null ? null : String(next)),
     placeholderData: keepPreviousData,
+    ...more,
   });
 }
+
+/** The same, and again each time something shows it. */
+export const usePagesAnew = <Name extends CallName>(name: Name, input: CallInput<Name>) =>
+  usePages(name, input, { refetchOnMount: 'always' });

@@ -1,8 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Endpoint, Output } from '#shared/contract/endpoint.ts';
-import { type CallInput, call, readKey } from './call.ts';
+import type { CallName } from '#shared/contract/contract.ts';
+import { type Answer, type CallInput, call, readKey } from './call.ts';
 
 /** Reads one row of the contract; its path and query are the key. */
-export function useRead<E extends Endpoint>(endpoint: E, input: CallInput<E>): UseQueryResult<Output<E>> {
-  return useQuery({ queryKey: readKey(endpoint, input), queryFn: () => call(endpoint, input) });
+export function useRead<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): UseQueryResult<Answer<Name>> {
+  return useQuery({ queryKey: readKey(name, input), queryFn: () => call(name, input) });
 }

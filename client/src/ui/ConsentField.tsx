@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useId } from 'react';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { FieldError } from './Field.tsx';
 
 interface ConsentFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'children'> {
   error: string | undefined;

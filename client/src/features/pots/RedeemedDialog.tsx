@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Member } from '#shared/contract/members.ts';
+import type { Pot } from '#shared/contract/pots.ts';
+import { potEmoji } from '#shared/domain/pots.ts';
+import { throwConfetti } from '../../lib/page/confetti.ts';
+import { useRecentCompletions } from '../../sync/familyLists.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { type Giver, giversOf, togetherWords } from './givers.ts';
+
+interface RedeemedDialogProps {
+  pot: Pot;
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+/** What a family has earned together, once it is redeemed: the lid pops. */
+export function RedeemedDialog({ pot, members, onClose }: RedeemedDialogProps) {
+  const { data } = useRecentCompletions(pot.familyId);
+  const [givers] = useState(() => giversOf(pot, data?.pages.flatMap(({ entries }) => entries) ?? []));
+  const jar = useRef<HTMLDivElement>(null);
+  const hooray = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (jar.current) throwConfetti(jar.current);
+  }, []);
+  return (
+    <Dialog title="Enjoy it!" description={togetherWords(givers)} onClose={onClose} focusFirst={hooray}>
+      <div ref={jar} aria-hidden className="mx-auto grid w-28 justify-items-center pt-6">
+        <span className="h-4 w-20 animate-lid rounded-full bg-edge" />
+        <span className="mt-1 grid size-28 place-items-center rounded-card border-4 border-edge bg-sun-soft text-6xl">
+          {potEmoji(pot.icon)}
+        </span>
+      </div>
+      <p dir="auto" className="my-4 text-center text-4xl font-extrabold text-balance">
+        {pot.name}
+      </p>
+      <ul className="space-y-2">
+        {givers.map((giver) => (
+          <Gave key={giver.id} giver={giver} member={members.find(({ id }) => id === giver.id)} />
+        ))}
+      </ul>
+      <DialogActions>
+        <Button ref={hooray} variant="sun" onClick={onClose}>
+          Hooray!
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Gave({ giver: { name, titles }, member }: { giver: Giver; member: Member | undefined }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar name={name} color={member?.avatarColor ?? 'var(--muted)'} />
+      <span className="min-w-0">
+        <bdi className="font-bold">{name}</bdi> <bdi className="text-muted">{titles.join(', ')}</bdi>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Pot } from '#shared/contract/pots.ts';
+import type { Completion } from '#shared/contract/tasks.ts';
+
+/** Somebody who helped to fill a pot. */
+export interface Giver {
+  id: number;
+  name: string;
+  /** What they did, once each, the first of it first; a few. */
+  titles: string[];
+}
+
+/** So many titles of each are told. */
+const titlesAtMost = 3;
+
+/**
+ * Who filled a full pot this round, out of the history, the newest first: by when each began and never by how much.
+ * Who has left the family is not named.
+ */
+export function giversOf({ id, currentCount }: Pot, entries: readonly Completion[]): Giver[] {
+  const ofRound = entries.filter(({ rewardPotId }) => rewardPotId === id).slice(0, currentCount);
+  const givers = new Map<number, Giver>();
+  for (const { userId, userName, taskTitle } of ofRound.reverse()) {
+    if (userId === null || userName === null) continue;
+    const giver = givers.get(userId) ?? { id: userId, name: userName, titles: [] };
+    const isNew = !giver.titles.includes(taskTitle);
+    if (isNew && giver.titles.length < titlesAtMost) giver.titles.push(taskTitle);
+    givers.set(userId, giver);
+  }
+  return [...givers.values()];
+}
+
+const listing = new Intl.ListFormat('en');
+
+export function togetherWords(givers: readonly Giver[]): string {
+  const names = listing.format(givers.map(({ name }) => name));
+  if (givers.length === 0) return 'Your family filled it together.';
+  return givers.length === 1 ? `${names} filled it.` : `${names} filled it together.`;
+}

@@ -1,0 +1,19 @@
+import { useMembers, usePots } from '../../sync/familyLists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { ChoreIdeas } from './ChoreIdeas.tsx';
+
+/** The starter set alone, for families that are there already. */
+export function IdeasDialog({ familyId, onClose }: { familyId: number; onClose: () => void }) {
+  const { data: members = [] } = useMembers(familyId);
+  const { data: pots = [] } = usePots(familyId);
+  return (
+    <Dialog title="Ideas" onClose={onClose}>
+      {members.length > 0 && <ChoreIdeas familyId={familyId} members={members} pots={pots} />}
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

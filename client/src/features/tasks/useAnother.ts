@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { keepChoices } from './lastChoices.ts';
+import { fillIn, type Hearing, type RuleDraft } from './ruleDraft.ts';
+
+/** What happens once something was added: the form closes, or stays open for another one. */
+export function useAnother(familyId: number, hearing: Hearing, onClose: () => void) {
+  const isWanted = useRef(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const onDone = <Parsed>(form: UseFormReturn<RuleDraft, unknown, Parsed>) => {
+    const { draft } = fillIn(form.getValues(), hearing);
+    const { assignedToUserId, rewardPotId } = draft;
+    keepChoices(familyId, { memberId: assignedToUserId || null, potId: rewardPotId ?? null });
+    if (!isWanted.current) return onClose();
+    setAdded(draft.title);
+    // For whom and for which pot stays as it was chosen; when it comes back is said anew.
+    form.setValue('title', '');
+    for (const field of ['picture', 'repeat', 'partOfDay'] as const) form.setValue(field, undefined);
+    form.setFocus('title');
+  };
+  return {
+    added,
+    onDone,
+    /** To be said before the form is sent. */
+    want: (wanted: boolean) => {
+      isWanted.current = wanted;
+    },
+  };
+}

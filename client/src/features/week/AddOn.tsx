@@ -1,0 +1,16 @@
+import { Plus } from 'lucide-react';
+import type { DayText } from '#shared/domain/days.ts';
+import { longDay } from '#shared/domain/dayWords.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** Adds a task for a day. */
+export function AddOn({ day, onAdd }: { day: DayText; onAdd: (day: DayText) => void }) {
+  return (
+    <IconButton
+      label={`Add a task for ${longDay(day)}`}
+      icon={<Plus aria-hidden size={20} />}
+      className="print:hidden"
+      onClick={() => onAdd(day)}
+    />
+  );
+}

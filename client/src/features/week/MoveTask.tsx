@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { DayText } from '#shared/domain/days.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useMoveTask } from './api.ts';
+
+interface MoveTaskProps {
+  familyId: number;
+  taskId: number;
+  title: string;
+  memberId: number;
+  day: DayText;
+  today: DayText;
+  onClose: () => void;
+}
+
+/** Chooses another day for a task. */
+export function MoveTask({ familyId, day, today, onClose, ...task }: MoveTaskProps) {
+  const move = useMoveTask(familyId, today, task);
+  const [chosen, choose] = useState(day);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        move.mutate(chosen, { onSuccess: onClose });
+      }}
+    >
+      <div className="min-w-[min(12rem,100%)] flex-1">
+        <TextField
+          label="Another day"
+          type="date"
+          required
+          min={today}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <Button type="submit" disabled={move.isPending || chosen === day}>
+        Move
+      </Button>
+    </form>
+  );
+}

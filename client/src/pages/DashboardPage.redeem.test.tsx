@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer } from '../test/answers.ts';
+import { aCompletion, aMember, aPot, dashboardAnswers, owner } from '../test/family.ts';
+import { openPage } from '../test/openPage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
+
+test('a full pot is redeemed after a question', async () => {
+  const pot = aPot({ targetCount: 2, currentCount: 2 });
+  const byLeo = (taskTitle: string) =>
+    aCompletion({ userId: 9, userName: 'Leo', taskTitle, rewardPotId: pot.id });
+  const calls = answer({
+    ...dashboardAnswers(owner, { pots: [pot], completions: ['Dishes', 'Bins'].map(byLeo) }),
+    [`DELETE /api/reward-pots/${pot.id}`]: pot,
+  });
+  const user = openPage(DashboardPage, '/dashboard');
+  expect(await screen.findByText('Achieved Goal 🎉')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Redeem Reward' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Redeem Reward' });
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.click(within(question).getByRole('button', { name: 'Redeem' }));
+  expect(await screen.findByText('Reward redeemed!')).toBeTruthy();
+  expect(screen.getByText('Pizza night has been claimed and archived.')).toBeTruthy();
+  expect(calls.some(({ path }) => path === `/api/reward-pots/${pot.id}?reason=redeem`)).toBe(true);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const enjoy = await screen.findByRole('dialog', { name: 'Enjoy it!' });
+  expect(within(enjoy).getByText('Pizza night')).toBeTruthy();
+  expect(enjoy.textContent).toContain('Leo filled it.🍕Pizza nightLLeo Bins, Dishes');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Hooray!'));
+  await user.click(within(enjoy).getByRole('button', { name: 'Hooray!' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
+});
+
+test('a full pot tells whoever cannot redeem it whom to tell', async () => {
+  const full = aPot({ targetCount: 2, currentCount: 2 });
+  const nearly = aPot({ id: 8, name: 'Film night', targetCount: 2, currentCount: 1 });
+  const mia = aMember({ name: 'Mia' });
+  const grandma = aMember({ id: 12, name: 'Grandma', manages: true });
+  answer(dashboardAnswers(mia, { pots: [full, nearly], members: [owner, mia, grandma] }));
+  openPage(DashboardPage, '/dashboard');
+  expect(await screen.findAllByText(`Tell ${owner.name} or Grandma: it’s time!`)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Redeem Reward' })).toBeNull();
+});

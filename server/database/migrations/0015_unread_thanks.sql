@@ -1,0 +1,1 @@
+CREATE INDEX "unread_thanks" ON "completions" USING btree ("family_id","user_id","id") WHERE "completions"."thanks" is not null and "completions"."thanks_seen_at" is null and "completions"."undone_at" is null;

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { boundBodies } from './bodies.ts';
+import { answerErrors } from './errors.ts';
+import { serverOf } from './server.ts';
+
+/** A server that takes JSON of 1 KB; answers its port. */
+async function listening(): Promise<number> {
+  const app = express().use(boundBodies);
+  app.post('/small', express.json({ limit: '1kb' }), (_req, res) => void res.json({}));
+  app.get('/', (_req, res) => void res.json({}));
+  app.use(answerErrors(pino({ level: 'silent' })));
+  const server = serverOf(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends what begins so and goes on for ever; answers what was said to it, and whether it was ended. */
+async function pour(port: number, head: string, piece: string) {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  let isOver = false;
+  socket.on('data', (data) => {
+    said += data;
+  });
+  socket.on('error', () => {});
+  socket.once('close', () => {
+    isOver = true;
+  });
+  socket.write(`${head}\r\nHost: localhost\r\nContent-Type: application/json\r\n`);
+  socket.write(piece.startsWith('10000') ? 'Transfer-Encoding: chunked\r\n\r\n' : '');
+  for (let n = 0; n < 2000 && !isOver; n++) {
+    socket.write(piece);
+    await sleep(1);
+  }
+  socket.destroy();
+  return { status: /^HTTP\/1\.1 (\d+)/.exec(said)?.[1], isOver };
+}
+
+const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+
+test('a body that says it is larger than any may be is refused before it is here', async () => {
+  const head = `POST /small HTTP/1.1\r\nContent-Length: ${2 ** 30}`;
+  const { status, isOver } = await pour(await listening(), head, `X-Pad: 1\r\n\r\n${'x'.repeat(1000)}`);
+  expect({ status, isOver }).toEqual({ status: '413', isOver: true });
+});
+
+test('a body that nobody asked for is not awaited: the connection ends with the answer', async () => {
+  const { isOver } = await pour(await listening(), 'GET / HTTP/1.1', chunk);
+  expect(isOver).toBe(true);
+});
+
+test('a body that says nothing of its length is cut off where it is larger than any may be', async () => {
+  const { isOver } = await pour(await listening(), 'POST /small HTTP/1.1', chunk);
+  expect(isOver).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http';
+import { MendableError } from '../job.ts';
+import { textType } from './text.ts';
+
+/** Where numbers are scraped. */
+export interface Listening {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Answers GET /metrics with what `read` says, on a port of its own, and nothing else. @throws MendableError where that port is taken */
+export async function listenForScrapes(
+  read: () => Promise<string>,
+  where: { host: string; port: number },
+): Promise<Listening> {
+  // A fault in it is a rejection that `main` logs, and not the end of the process.
+  const server = createServer(async ({ method, url }, res) => {
+    if (method !== 'GET' || url !== '/metrics') return void res.writeHead(404).end();
+    const text = await read();
+    res.writeHead(200, { 'Content-Type': textType, 'Cache-Control': 'no-store' }).end(text);
+  });
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 15_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(where.port, where.host, resolve);
+  }).catch(explain(where));
+  return { address: addressOf(server), stop: () => stop(server) };
+}
+
+const explain =
+  ({ host, port }: { host: string; port: number }) =>
+  (error: Error) => {
+    throw new MendableError(`Cannot listen on METRICS_PORT ${port} of ${host}: ${error.message}.`);
+  };
+
+function addressOf(server: Server): string {
+  const found = server.address();
+  if (found === null || typeof found === 'string') throw new Error('The server does not listen on a port');
+  const host = found.family === 'IPv6' ? `[${found.address}]` : found.address;
+  return `http://${host}:${found.port}/metrics`;
+}
+
+/** Whoever scrapes keeps a connection open, and has no more to ask. */
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

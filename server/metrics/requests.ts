@@ -1,0 +1,38 @@
+import type { Finished } from '../http/finished.ts';
+import { Counter, Histogram, type Metric } from './instruments.ts';
+
+/** Those that anything of ours answers to; whoever comes with another word makes no series of their own. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** From a list, which takes a few milliseconds, to a statement that is given up after 5 seconds. */
+const bounds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function requestMetrics(): { metrics: Metric[]; onFinished: (request: Finished) => void } {
+  const requests = new Counter('chorepod_requests_total', 'Requests that are over, streams included.', [
+    'method',
+    'path',
+    'status',
+  ]);
+  const failures = new Counter(
+    'chorepod_failures_total',
+    'Requests that failed: 500 is a fault of ours, 503 says to come again in a moment.',
+    ['status'],
+  );
+  // Alarms are on what rises: a series that begins with its first failure has not.
+  for (const status of ['500', '503']) failures.begin(status);
+  const durations = new Histogram(
+    'chorepod_request_duration_seconds',
+    'From a request to the end of its answer, without streams.',
+    ['method', 'path'],
+    bounds,
+  );
+  return {
+    metrics: [requests, failures, durations],
+    onFinished: ({ method, path, status, milliseconds, isStream, isCutOff }) => {
+      const known = methods.has(method) ? method : 'other';
+      requests.add(known, path, isCutOff ? 'cut off' : String(status));
+      if (status >= 500) failures.add(String(status));
+      if (!isStream) durations.observe(milliseconds / 1000, known, path);
+    },
+  };
+}

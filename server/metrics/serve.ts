@@ -1,0 +1,39 @@
+import cluster from 'node:cluster';
+import type { Database } from '../database/connect.ts';
+import type { HearFinished } from '../http/finished.ts';
+import type { Screens } from './connections.ts';
+import { listenForScrapes } from './listen.ts';
+import { createMetrics } from './metrics.ts';
+import { metricsText } from './text.ts';
+import { answerSupervisor } from './workers.ts';
+
+/** What is counted in this process, for as long as it runs. */
+export interface ServedMetrics {
+  onFinished: HearFinished;
+  /** Undefined in one of several processes: the one that looks after them answers for all. */
+  address: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Counts from now on, and answers scrapes; nothing where no port is set. @throws MendableError where it is taken */
+export async function serveMetrics(
+  where: { host: string; port: number } | undefined,
+  database: Pick<Database, 'db' | 'pool'>,
+  screens: Screens,
+): Promise<ServedMetrics | undefined> {
+  if (!where) return undefined;
+  const metrics = createMetrics(database, screens);
+  const { onFinished } = metrics;
+  const { address, stop } = await answerScrapes(() => metricsText(metrics.all), where);
+  return {
+    onFinished,
+    address,
+    stop: () => {
+      metrics.stop();
+      return stop();
+    },
+  };
+}
+
+const answerScrapes = (read: () => string, where: { host: string; port: number }) =>
+  cluster.isWorker ? answerSupervisor(read) : listenForScrapes(async () => read(), where);

@@ -1,0 +1,46 @@
+import cluster from 'node:cluster';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { migrateFrom, prepareDatabase } from '../database/prepare.ts';
+import { type Env, sessionSecret } from '../env.ts';
+import { type Listening, listenForScrapes } from '../metrics/listen.ts';
+import { readWorkers } from '../metrics/workers.ts';
+import type { Running } from './life.ts';
+import { Workers } from './workers.ts';
+
+/** What is done once for all processes: the database, its tables and the secret; then it only looks after them. */
+export async function supervise(env: Env, root: string, log: Logger): Promise<Running> {
+  const database = await prepareDatabase(env, root, (message) => log.warn(message));
+  const workers = new Workers(env.workers, log, async () => {
+    console.error(
+      '\nEvery new process of ChorePod ends right after its start: giving up. Its log says why.\n',
+    );
+    await database.stop();
+    process.exit(1);
+  });
+  let metrics: Listening | undefined;
+  const close = async () => {
+    await Promise.all([metrics?.stop(), workers.stop()]);
+    await database.stop();
+  };
+  try {
+    sessionSecret(env);
+    // Dealt out in turn, a connection dealt to one that has just died would never be answered.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    cluster.setupPrimary({ exec: join(root, 'dist/server/worker.js'), args: [root] });
+    const port = await workers.start();
+    if (env.metrics) metrics = await listenForScrapes(readWorkers, env.metrics);
+    process.on('SIGHUP', () => {
+      // Which a terminal says when it is closed.
+      if (process.stdout.isTTY) return void process.kill(process.pid, 'SIGTERM');
+      migrateFrom(root, database).then(
+        () => workers.replace(),
+        (error: Error) => log.error({ kind: error.name }, 'the tables could not be brought up to date'),
+      );
+    });
+    return { address: `http://localhost:${port}`, metricsAddress: metrics?.address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Router } from 'express';
+import { fillPath } from '#shared/contract/address.ts';
+import { shelfPage, storyApi, storyPage } from '#shared/contract/story.ts';
+import { may } from '#shared/domain/may.ts';
+import type { Deps } from '../deps.ts';
+import { requireOwnFamily } from '../families/families.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { leadingOn } from '../http/paging.ts';
+import { serve } from '../http/serve.ts';
+import { requireInsider, requireLooker, requireTapper } from '../sessions/who.ts';
+import { readShelf, requirePotEver, storyPages } from './story.ts';
+import { readThanks, requireEntry, thank } from './thanks.ts';
+
+export function storyRoutes(router: Router, { db }: Deps): void {
+  serve(router, db, storyApi.story, {
+    allow: async ({ db, req, params }) => {
+      const { familyId } = requireLooker(req);
+      if (familyId === null) throw notFound('Family');
+      await requirePotEver(db, familyId, params.id);
+      return { familyId };
+    },
+    handle: async ({ db, who: { familyId }, params: { id }, query: { limit = storyPage, before } }) => {
+      const { json, next } = await storyPages.json(db, familyId, { limit, before, potId: id });
+      return leadingOn(json, fillPath(storyApi.story.path, { id }), next && { limit, before: next });
+    },
+  });
+
+  serve(router, db, storyApi.shelf, {
+    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    handle: async ({ db, who: { familyId }, query: { limit = shelfPage, before } }) => {
+      const { json, next } = await readShelf(db, familyId, { limit, before });
+      return leadingOn(json, fillPath(storyApi.shelf.path, { familyId }), next && { limit, before: next });
+    },
+  });
+
+  serve(router, db, storyApi.thank, {
+    allow: async ({ db, req, params }) => {
+      const who = requireInsider(req);
+      const entry = await requireEntry(db, who.familyId, params.id);
+      if (!may.thank(who, entry)) throw forbidden();
+      return who;
+    },
+    handle: ({ db, who, params, body }) => thank(db, who, params.id, body.text),
+  });
+
+  serve(router, db, storyApi.seen, {
+    allow: async ({ db, req, params }) => {
+      const who = requireTapper(req);
+      const entry = await requireEntry(db, who.familyId, params.id);
+      if (!may.readThanks(who, entry)) throw forbidden();
+      return who;
+    },
+    handle: ({ db, who, params }) => readThanks(db, who, params.id),
+  });
+}

@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Marble } from '#shared/contract/story.ts';
+import { completions, stands } from '#shared/tables/ledger.ts';
+import { rewardPots } from '#shared/tables/pots.ts';
+import type { Db } from '../database/connect.ts';
+import { dayAsText, intParameter, JsonText, momentText, pages, statement } from '../database/statement.ts';
+import { notFound } from '../http/errors.ts';
+import { peopleOf } from '../members/members.ts';
+import { contributorsJson } from '../pots/pots.ts';
+import { thanksOf } from '../tasks/completions.ts';
+
+/** What was done for one pot, from the newest on. */
+export const storyPages = pages('story', {
+  columns: {
+    id: completions.id,
+    round: completions.potRound,
+    userId: completions.userId,
+    userName: sql`person.name`,
+    taskTitle: completions.taskTitle,
+    completedAt: momentText(completions.completedAt),
+    day: dayAsText(completions.day),
+    thanks: thanksOf,
+  } satisfies Record<keyof Marble, unknown>,
+  table: completions,
+  id: completions.id,
+  where: (familyId) =>
+    and(
+      eq(completions.familyId, familyId),
+      eq(completions.rewardPotId, intParameter('potId')),
+      stands(completions),
+    ),
+  join: (familyId) => sql`left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}`,
+});
+
+/** A pot that fills, or one that was redeemed. @throws 404 for one that is foreign, deleted or missing */
+export async function requirePotEver(db: Db, familyId: number, id: number): Promise<void> {
+  const isThis = and(eq(rewardPots.familyId, familyId), eq(rewardPots.id, id));
+  const [found] = await db.select({ id: rewardPots.id }).from(rewardPots).where(isThis);
+  if (!found) throw notFound('Pot');
+}
+
+/** Whoever earned the last marbles of a pot, as many as there are in it. */
+const earners = sql`(select coalesce(json_agg(distinct last.user_id), '[]') from (
+    select c.user_id from completions c
+    where c.family_id = p.family_id and c.reward_pot_id = p.id and c.undone_at is null
+    order by c.id desc limit p.current_count
+  ) last where last.user_id is not null)`;
+
+/** One more than was asked for says that there is more. The cursor is a pot: those redeemed before it follow. */
+const shelved = statement<{ json: string; last: number | null; hasMore: boolean }>(
+  'shelf',
+  sql`with page as (
+      select p.id, p.name, p.description, p.icon, p.color_class as "colorClass", p.target_count as "targetCount",
+        p.current_count as count, ${momentText(sql`p.archived_at`)} as "redeemedAt",
+        ${contributorsJson(sql`p`)} as "contributorUserIds", ${earners} as "earnerUserIds", p.archived_at as at
+      from reward_pots p
+      where p.family_id = ${intParameter('familyId')} and p.archived_at is not null
+        and (p.archived_at, p.id) < (
+          select coalesce(max(b.archived_at), 'infinity'), coalesce(max(b.id), 2147483647) from reward_pots b
+          where b.family_id = ${intParameter('familyId')} and b.id = ${intParameter('before')}
+        )
+      order by p.archived_at desc, p.id desc limit ${intParameter('limit')} + 1
+    ), shown as (select * from page order by at desc, id desc limit ${intParameter('limit')})
+    select coalesce(json_agg(to_jsonb(s) - 'at' order by s.at desc, s.id desc), '[]')::text as json,
+      (array_agg(s.id order by s.at, s.id))[1] as last, (select count(*) from page) > count(*) as "hasMore"
+    from shown s`,
+);
+
+interface Page {
+  limit: number;
+  before?: number | undefined;
+}
+
+/** The pots that were redeemed, the last one first. `next` is the `before` of the next page, while there is more. */
+export async function readShelf(db: Db, familyId: number, { limit, before = 0 }: Page) {
+  const [page] = await shelved(db, { familyId, limit, before });
+  if (!page) throw new Error('The query returned no page');
+  return { json: new JsonText(page.json), next: (page.hasMore && page.last) || undefined };
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import type { Completion } from '#shared/contract/tasks.ts';
+import { may } from '#shared/domain/may.ts';
+import { completions, stands } from '#shared/tables/ledger.ts';
+import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily } from '../database/lock.ts';
+import { intParameter, selected, statement } from '../database/statement.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { asOfNow } from '../ledger/asOfNow.ts';
+import { lockAs, peopleOf } from '../members/members.ts';
+import type { Insider } from '../sessions/who.ts';
+import { ledgerWith } from '../tasks/completions.ts';
+
+const { columns, table, join, where } = ledgerWith(peopleOf);
+const ofFamily = intParameter('familyId');
+const findEntry = statement<Completion & QueryResultRow>(
+  'ledger_entry',
+  sql`select ${selected(columns)} from ${table} ${join?.(ofFamily) ?? sql.empty()}
+    where ${where(ofFamily)} and ${eq(completions.id, intParameter('id'))}`,
+);
+
+/** @throws 404 for an entry that is foreign, missing or taken back */
+export async function requireEntry(db: Db, familyId: number, id: number): Promise<Completion> {
+  const [entry] = await findEntry(db, { familyId, id });
+  if (!entry) throw notFound('Entry');
+  return entry;
+}
+
+const isThis = (familyId: number, id: number) =>
+  and(eq(completions.familyId, familyId), eq(completions.id, id), stands(completions));
+
+/**
+ * A kind line for what somebody did; another one is new to them, the same one is not.
+ * @throws 404, 403 for what one did oneself, or by somebody who has left
+ */
+export function thank(db: Db, parent: Insider, id: number, text: string | null): Promise<Completion> {
+  const { familyId } = parent;
+  return inTransaction(db, async (tx) => {
+    const now = await lockAs(tx, parent);
+    if (!may.thank(now, await requireEntry(tx, familyId, id))) throw forbidden();
+    const isSame = sql`${completions.thanks} is not distinct from ${text}`;
+    await tx
+      .update(completions)
+      .set({ thanks: text, thanksSeenAt: sql`case when ${isSame} then ${completions.thanksSeenAt} end` })
+      .where(isThis(familyId, id));
+    return requireEntry(tx, familyId, id);
+  });
+}
+
+/** Notes that whoever was thanked has read it: it is shown once, on whichever screen. @throws 404, 403 */
+export function readThanks(db: Db, who: Insider, id: number): Promise<Completion> {
+  const { familyId } = who;
+  return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    if (!may.readThanks(await asOfNow(tx, who), await requireEntry(tx, familyId, id))) throw forbidden();
+    await tx
+      .update(completions)
+      .set({
+        thanksSeenAt: sql`case when ${completions.thanks} is not null
+          then coalesce(${completions.thanksSeenAt}, now()) end`,
+      })
+      .where(isThis(familyId, id));
+    return requireEntry(tx, familyId, id);
+  });
+}

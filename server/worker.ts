@@ -1,0 +1,29 @@
+import cluster from 'node:cluster';
+import { inTheirOwnTime } from './http/listening.ts';
+import { createLog } from './http/log.ts';
+import { start } from './main.ts';
+import { endOnSignals, explain, outliveFaults } from './processes/life.ts';
+import { collectLessOften } from './processes/memory.ts';
+import { orders } from './processes/workers.ts';
+
+// One of several processes. The supervisor starts it, with the folder of package.json as its word.
+
+const [, , root = ''] = process.argv;
+const log = createLog(cluster.worker?.id);
+outliveFaults(log);
+const starting = start({ root, log, isWorker: true });
+const { end } = endOnSignals(starting);
+// A terminal's hang-up goes to all; the supervisor decides what comes of it.
+process.on('SIGHUP', () => {});
+process.on('message', (order) => {
+  if (order === orders.stop) end();
+  if (order === orders.retire) void retire();
+});
+await starting.catch(explain);
+collectLessOften();
+
+async function retire(): Promise<void> {
+  const running = await starting;
+  await running.close(inTheirOwnTime);
+  process.exit(0);
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { familyParams, idParams, idSchema, idTextSchema, momentSchema, requiredText } from './fields.ts';
+import { completionSchema, thanksSchema } from './tasks.ts';
+
+/** Characters of a kind line. */
+export const thanksAtMost = 200;
+
+/** One marble in the jar: somebody did something for a pot. */
+export const marbleSchema = z.object({
+  id: idSchema,
+  /** The how manieth filling of the pot, from 1. */
+  round: z.int(),
+  /** Both null once they have left. */
+  userId: z.nullable(idSchema),
+  userName: z.nullable(z.string()),
+  taskTitle: z.string(),
+  completedAt: momentSchema,
+  day: z.string(),
+  thanks: thanksSchema,
+});
+export type Marble = z.output<typeof marbleSchema>;
+
+/** A pot that was redeemed, as it was then. */
+export const shelvedPotSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  icon: z.string(),
+  colorClass: z.string(),
+  targetCount: z.int(),
+  count: z.int(),
+  redeemedAt: momentSchema,
+  /** JSON text of member ids, as of a pot that is not redeemed. */
+  contributorUserIds: z.string(),
+  /** Whoever had a part in its last round and is in the family still. */
+  earnerUserIds: z.array(idSchema),
+});
+export type ShelvedPot = z.output<typeof shelvedPotSchema>;
+
+/** Entries of a page where the caller asks for no other number. */
+export const storyPage = 50;
+export const shelfPage = 20;
+
+const page = z.object({
+  limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= 200, 'Please ask for at most 200'))),
+  before: z.optional(idTextSchema),
+});
+
+/** What became of a pot, and kind words for what was done (docs/product.md, The jar). */
+export const storyApi = {
+  story: endpoint('GET', '/api/reward-pots/:id/story', {
+    summary: 'What was done for a pot, redeemed ones too, newest first; a Link header leads on',
+    access: 'family',
+    params: idParams,
+    query: page,
+    response: z.array(marbleSchema),
+  }),
+  shelf: endpoint('GET', '/api/families/:familyId/shelf', {
+    summary: 'The pots that were redeemed, newest first; a Link header leads on',
+    access: 'family',
+    params: familyParams,
+    query: page,
+    response: z.array(shelvedPotSchema),
+  }),
+  thank: endpoint('PUT', '/api/completions/:id/thanks', {
+    summary: 'Adds a kind line to what somebody else did, or with null takes it back',
+    params: idParams,
+    body: z.object({ text: z.nullable(requiredText(thanksAtMost, 'Please write something kind')) }),
+    response: completionSchema,
+  }),
+  seen: endpoint('POST', '/api/completions/:id/thanks/seen', {
+    summary: 'Says that whoever was thanked has read it',
+    access: 'family',
+    params: idParams,
+    response: completionSchema,
+  }),
+};

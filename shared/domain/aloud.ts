@@ -1,0 +1,9 @@
+interface Told {
+  title: string;
+  currentCount: number;
+  targetCount: number;
+}
+
+/** What a screen reads aloud of a task. */
+export const aloud = ({ title, currentCount, targetCount }: Told): string =>
+  targetCount > 1 ? `${title}. ${currentCount} of ${targetCount}.` : title;
