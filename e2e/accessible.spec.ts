@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aBrowser, looksOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
+import { pressControl, shownControl } from './rows.ts';
 
 /** From now on the dashboard's page comes as it does when its lists could not be read: without them. */
 async function withoutFirstData(page: Page) {
@@ -49,11 +50,15 @@ for (const { look, options } of looksOrOnly('phone, dark'))
       /^Delete task/,
     ];
     for (const name of [...openers, /^Edit pot/, /^Delete pot/, /^Edit member/, /^Remove member/]) {
-      await page.getByRole('button', { name }).first().click();
+      await pressControl(page, name);
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
       await expectAccessible(page, String(name));
       await page.keyboard.press('Escape');
     }
+    await page.getByRole('button', { name: 'Redeem Reward' }).click();
+    await page.getByRole('button', { name: 'Redeem', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Hooray!' })).toBeVisible();
+    await expectAccessible(page, 'a reward that is redeemed');
   });
 
 for (const { look, options } of looksOrOnly('desktop, light'))
@@ -115,7 +120,7 @@ for (const { look, options } of looksOrOnly('phone, light'))
     await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a failure');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: /^Edit task/ }).focus();
+    await (await shownControl(page, /^Edit task: Water/)).focus();
     await expect(page.getByRole('tooltip')).toBeAttached();
     await expectAccessible(page, 'a tooltip');
 

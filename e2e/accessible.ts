@@ -9,11 +9,16 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(found, state).toEqual([]);
 }
 
-/** What fades in is not there yet for axe: on a busy machine even a hundredth of a millisecond takes its time. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
+/**
+ * What fades is not there yet for axe: on a busy machine even a hundredth of a millisecond takes its time, and what a
+ * tap brings may begin a moment after it.
+ */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const running = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    do {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    } while (running().some(({ playState }) => playState === 'running'));
   });

@@ -131,6 +131,8 @@ export async function aBrowser(
   size: object,
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ ...size, baseURL: app.url });
+  // Where the fonts of a system are tried, the app's own never comes.
+  if (process.env.FONTCONFIG_FILE) await context.route('**/*.woff2', (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

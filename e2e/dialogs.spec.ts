@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { leaveForm } from './leave.ts';
+import { shownControl } from './rows.ts';
 
 /** Every dialog of the dashboard, by the button that opens it (docs/product.md, Dashboard). */
 const forms = [
@@ -47,7 +50,12 @@ const forms = [
     fields: ['Full Name', 'Username', 'Password', 'Only on the family tablet', 'I look after this child'],
     says: [],
   },
-  { opener: /^Edit member/, title: 'Edit Family Member', fields: ['Name', 'Username'], says: [] },
+  {
+    opener: /^Edit member/,
+    title: 'Edit Family Member',
+    fields: ['Name', 'Username', 'Read chores aloud'],
+    says: [],
+  },
 ];
 
 const questions = [
@@ -80,7 +88,7 @@ for (const [size, options] of sizesOrOnly('desktop')) {
     await openDashboard(page);
 
     for (const { opener, title, fields, says } of forms) {
-      const button = page.getByRole('button', { name: opener }).first();
+      const button = await shownControl(page, opener);
       await button.click();
       const dialog = page.getByRole('dialog', { name: title });
       const labels = dialog.locator('label');
@@ -92,7 +100,7 @@ for (const [size, options] of sizesOrOnly('desktop')) {
       await expect(button).toBeFocused();
     }
     for (const { opener, title, says } of questions) {
-      const button = page.getByRole('button', { name: opener }).first();
+      const button = await shownControl(page, opener);
       await button.click();
       const dialog = page.getByRole('alertdialog', { name: title });
       await expect(dialog).toContainText(says);
@@ -120,7 +128,7 @@ for (const [size, options] of sizesOrOnly('desktop')) {
     await expect(page.getByLabel('Reward Pot').getByRole('option')).toHaveText(['None', 'Goat walk (0/4)']);
     await page.getByLabel('Task Title').fill('clean room 3 times');
     await expect(page.getByText("'clean room' · 3 times")).toBeVisible();
-    await page.keyboard.press('Escape');
+    await leaveForm(page);
     await page.getByRole('button', { name: 'Add Pot' }).click();
     await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
       '🎬 Movie Night',
@@ -143,3 +151,47 @@ for (const [size, options] of sizesOrOnly('desktop')) {
     await expect(page.getByLabel('Category')).toHaveValue('fas fa-gift');
   });
 }
+
+for (const [size, options] of sizesOrOnly('phone'))
+  test(`a picture is chosen with the keyboard alone, and shows in its row: ${size}`, async ({
+    app,
+    browser,
+  }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    await aFamily(page);
+    await openDashboard(page);
+    // Something to go back to.
+    await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
+    await page.getByRole('button', { name: 'Add Task' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create Task' });
+    await dialog.getByLabel('Task Title').fill('Look after Rex');
+    await dialog.getByLabel('Assign To').selectOption({ label: 'Robin' });
+    const field = dialog.getByRole('button', { name: /Picture/ });
+    const search = dialog.getByRole('searchbox', { name: 'Search pictures' });
+    await field.press('Enter');
+    await expect(search).toBeVisible();
+    await expectAccessible(page, 'pictures');
+    const box = await dialog.getByRole('button', { name: 'Toothbrush' }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.goBack();
+    await expect(search).toBeHidden();
+    await field.press('Enter');
+    await expect(search).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('dog');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('button', { name: 'Dog on a walk' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveText('🐕Picture chosen');
+    await dialog.getByRole('button', { name: 'Create Task' }).press('Enter');
+    const row = page.getByRole('article').filter({ hasText: 'Look after Rex' });
+    await expect(row.getByText('🐕')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { aBrowser, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, password } from './family.ts';
+import { leaveForm, leaveQuestion } from './leave.ts';
 
 test('whoever has logged in and goes back does not see the form again', async ({ app, browser }) => {
   const { page: parent } = await aBrowser(browser, app, phone);
@@ -48,26 +50,77 @@ for (const [size, options] of sizesOrOnly('phone'))
     expect(complaints).toEqual([]);
   });
 
-test('the way back that a phone has of its own closes a dialog', async ({ app, browser }) => {
-  const { page } = await aBrowser(browser, app, phone);
-  await aFamily(page);
-  // What the browser tells the page of it, which no test can press.
-  await page.addInitScript(() => {
+/** What the browser tells the page of a phone's own way back, which no test can press. */
+const hearPhone = (page: Page) =>
+  page.addInitScript(() => {
+    const watchers = new Set<{ requestClose: () => void }>();
     const OfBrowser = window.CloseWatcher;
     if (!OfBrowser) return;
     window.CloseWatcher = class extends OfBrowser {
       constructor() {
         super();
-        window.addEventListener('phone-back', () => this.requestClose(), { once: true });
+        watchers.add(this);
+        this.addEventListener('close', () => watchers.delete(this));
       }
+      override destroy = () => {
+        watchers.delete(this);
+        super.destroy();
+      };
     };
+    window.addEventListener('phone-back', () => [...watchers].at(-1)?.requestClose());
   });
+
+const goBackOnPhone = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('phone-back')));
+
+test('the way back that a phone has of its own closes a dialog', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  await aFamily(page);
+  await hearPhone(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Add Pot' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('phone-back')));
+  await goBackOnPhone(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/dashboard');
+});
+
+test('a form that was typed in asks, however it is left, and goes on where it was', async ({
+  app,
+  browser,
+}) => {
+  const { page, complaints } = await aBrowser(browser, app, { ...phone, reducedMotion: 'reduce' });
+  await aFamily(page);
+  await hearPhone(page);
+  await openTestPage(page);
+  await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
+  const opener = page.getByRole('button', { name: 'Add Pot' });
+  await opener.tap();
+  const name = page.getByLabel('Reward Name');
+  await name.fill('Goat walk');
+  const ways = {
+    'the browser’s way back': () => page.goBack(),
+    'the phone’s way back': () => goBackOnPhone(page),
+    'a tap beside it': () => page.touchscreen.tap(180, 20),
+    'its X': () => page.getByRole('button', { name: 'Close' }).tap(),
+    Escape: () => page.keyboard.press('Escape'),
+  };
+  for (const [way, leave] of Object.entries(ways))
+    await test.step(way, async () => {
+      await leave();
+      await expect(leaveQuestion(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      // Of the question, each of them is to stay.
+      await (leave === ways['its X'] ? page.keyboard.press('Enter') : leave());
+      await expect(leaveQuestion(page)).toHaveCount(0);
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('Goat walk');
+    });
+  await leaveForm(page, async () => {
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'the question');
+  });
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+  expect(complaints).toEqual([]);
 });
 
 test('going back closes the landing page’s dialog, and leaves what it is on', async ({ app, browser }) => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type App, aBrowser, inShort, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { pressControl } from './rows.ts';
 
 const sixty = 'Maximiliana Theodora Wilhelmina von und zu Hohenstein-Bergdorf';
 const oneWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenträger';
@@ -58,7 +59,7 @@ for (const width of inShort([320, 360, 640, 1280] as const, 320, 640)) {
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     const openers = ['Add Task', 'Add Pot', 'Redeem Reward', /^Edit task/, /^Delete task/, /^Remove member/];
     for (const name of openers) {
-      await page.getByRole('button', { name }).first().click();
+      await pressControl(page, name);
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       const overflow = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
       expect(overflow, String(name)).toBe(0);

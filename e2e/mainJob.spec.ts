@@ -106,6 +106,11 @@ test('a parent sets up, a child ticks on a phone, the pot fills, the parent rest
   await parent.getByRole('button', { name: 'Redeem Reward' }).click();
   await parent.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
   await expect(toast(parent, 'Reward redeemed!')).toBeVisible();
+  const enjoy = parent.getByRole('dialog', { name: 'Enjoy it!' });
+  await expect(
+    enjoy.getByText('Robin Set the table, Sweep').or(enjoy.getByText('Robin Sweep, Set the table')),
+  ).toBeVisible();
+  await enjoy.getByRole('button', { name: 'Hooray!' }).click();
   await expect(parent.getByText('No reward pots yet. Create your first pot!')).toBeVisible();
   await expect(parent.getByText('4 completed').or(parent.getByText('2 completed')).first()).toBeVisible();
 

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { leaveForm } from './leave.ts';
+import { pressControl } from './rows.ts';
 
 /** What a form says, field by field, in the order of its fields (docs/product.md, Forms). */
 async function expectMessages(form: Locator, messages: readonly string[]) {
@@ -9,7 +11,7 @@ async function expectMessages(form: Locator, messages: readonly string[]) {
 }
 
 async function openForm(page: Page, button: string | RegExp): Promise<Locator> {
-  await page.getByRole('button', { name: button }).first().click();
+  await pressControl(page, button);
   return page.getByRole('dialog');
 }
 
@@ -75,20 +77,20 @@ for (const [size, options] of sizesOrOnly('phone')) {
     ]);
     await addPot.getByLabel('How many tasks to earn this reward?').fill('0');
     await expect(addPot.getByText('Target count is required')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await leaveForm(page);
 
     const editTask = await openForm(page, /^Edit task/);
     await clear(editTask, 'Task Title');
     await editTask.getByLabel('Assign To').selectOption('');
     await editTask.getByRole('button', { name: 'Save Changes' }).click();
     await expectMessages(editTask, ['Title is required', 'Please select an assignee']);
-    await page.keyboard.press('Escape');
+    await leaveForm(page);
 
     const editPot = await openForm(page, /^Edit pot/);
     await clear(editPot, 'Reward Name', 'How many tasks to earn this reward?');
     await editPot.getByRole('button', { name: 'Save Changes' }).click();
     await expectMessages(editPot, ['Name is required', 'Target count is required']);
-    await page.keyboard.press('Escape');
+    await leaveForm(page);
 
     const editMember = await openForm(page, /^Edit member/);
     await clear(editMember, 'Name', 'Username');

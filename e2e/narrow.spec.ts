@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aBrowser, inShort, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { leaveForm } from './leave.ts';
 
 test('a toast leaves the title of a tall dialog in sight, and its Close in reach', async ({
   app,
@@ -25,8 +26,7 @@ test('a toast leaves the title of a tall dialog in sight, and its Close in reach
   const { bottom } = await boxOf(toast);
   await dialog.evaluate((element) => element.scrollTo(0, 0));
   expect((await boxOf(dialog)).y).toBeGreaterThanOrEqual(bottom);
-  await dialog.getByRole('button', { name: 'Close' }).tap();
-  await expect(dialog).toBeHidden();
+  await leaveForm(page, () => dialog.getByRole('button', { name: 'Close' }).tap());
 });
 
 test('the bar of the blog admin is one line', async ({ app, browser }) => {
@@ -112,11 +112,31 @@ test('on the keyboard of a tablet, what a button does stands right above it', as
   await family.aTask('Feed the cat');
   await family.aTask('Sweep the stairs');
   await openDashboard(page);
-  await page.getByRole('button', { name: 'Edit task: Feed the cat' }).focus();
+  await page.getByRole('button', { name: 'More for Feed the cat' }).press('Enter');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const button = await boxOf(page.getByRole('button', { name: 'Delete task: Feed the cat' }));
   const tooltip = page.getByText('Delete task', { exact: true }).first();
   await expect(tooltip).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => button.y - (await boxOf(tooltip)).bottom).toBeLessThan(20);
   expect((await boxOf(tooltip)).bottom).toBeLessThanOrEqual(button.y);
+});
+
+test('on a phone a row’s menu lies over the row, moves nothing, and goes when one taps elsewhere', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const family = await aFamily(page);
+  for (const title of ['Feed the cat', 'Sweep the stairs']) await family.aTask(title);
+  await openDashboard(page);
+  const edit = page.getByRole('button', { name: 'Edit task: Feed the cat' });
+  const below = page.getByRole('heading', { name: 'Feed the cat' });
+  await expect(edit).toBeHidden();
+  const before = await boxOf(below);
+  await page.getByRole('button', { name: 'More for Feed the cat' }).tap();
+  await expect(edit).toBeVisible();
+  expect(await boxOf(below)).toEqual(before);
+  await page.getByRole('heading', { name: 'Tasks' }).tap();
+  await expect(edit).toBeHidden();
 });

@@ -76,6 +76,26 @@ for (const name of inShort(Object.keys(budgets), '/', '/blog/:slug', '/dashboard
   });
 }
 
+test('the typeface comes in a file of 30 kB at most, for good, and no other alphabet with it', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const received = await listen(page);
+  const answer = page.waitForResponse('**/*.woff2');
+  await page.goto('/privacy');
+  expect((await answer).headers()).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  await page.waitForLoadState('networkidle');
+  const [typeface, ...others] = received.filter(({ path }) => path.endsWith('.woff2'));
+  expect(others).toEqual([]);
+  expect(typeface?.path).toMatch(/-[\w-]{8}\.woff2$/);
+  expect(typeface?.bytes).toBeGreaterThan(20_000);
+  expect(typeface?.bytes).toBeLessThanOrEqual(30_000);
+});
+
 test('what the worker keeps comes with brotli, and so does the worker', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const received = await listen(page);

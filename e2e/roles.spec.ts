@@ -33,6 +33,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
       'Leo, 0 of 1 done today',
       'Complete Feed the cat, Mia',
       'Done today (1)',
+      'Story of Goat walk',
     ]);
     expect(complaints).toEqual([]);
 

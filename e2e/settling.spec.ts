@@ -101,7 +101,7 @@ test('after a touch a row stays for 5 s, and for as long as a finger is on the p
   await check(page, 'Sweep').tap();
   const finger = await page.context().newCDPSession(page);
   const [x, y] = await middleOf(row(page, 'Water plants'));
-  await page.waitForTimeout(4000);
+  await page.waitForTimeout(3000);
   expect(await places(page)).toEqual(before);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   while (Date.now() - began < 7000) {

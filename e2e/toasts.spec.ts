@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
+import { pressControl } from './rows.ts';
 import { dismissToast } from './toast.ts';
 
 /** The one toast there is: its title, and its description where it has one. */
@@ -11,7 +12,7 @@ async function expectToast(page: Page, title: string, description?: string) {
   if (description) await expect(toasts.getByText(description, { exact: true })).toBeVisible();
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const press = pressControl;
 const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const confirm = (page: Page, name: string) =>
@@ -115,6 +116,7 @@ const changes = [
       await confirm(page, 'Redeem');
     },
     success: 'Reward redeemed!',
+    after: (page: Page) => submit(page, 'Hooray!'),
     description: 'Swim has been claimed and archived.',
     failure: 'Error redeeming reward',
   },
@@ -153,9 +155,10 @@ for (const [size, options] of sizesOrOnly('phone'))
   test(`each change says in a toast that it is done: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
-    for (const { change, success, description } of changes) {
+    for (const { change, success, description, after } of changes) {
       await change(page);
       await expectToast(page, success, description);
+      await after?.(page);
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
     }
     expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { aBrowser, desktop, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
+import { pressControl } from './rows.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -62,14 +63,14 @@ for (const [size, options] of sizes) {
     await aFullDay(page);
     await openDashboard(page);
     const tasks = card(page, 'Tasks');
-    await tasks.getByRole('button', { name: 'Delete task: Homework, Mia' }).click();
+    await pressControl(tasks, 'Delete task: Homework, Mia');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(tasks.getByRole('heading', { name: 'Homework' })).toBeVisible();
-    await tasks.getByRole('button', { name: 'Skip this time: Brush teeth, Mia' }).click();
+    await pressControl(tasks, 'Skip this time: Brush teeth, Mia');
     await expect(page.getByText('Skipped this time', { exact: true })).toBeVisible();
     await expect(tasks.getByRole('heading', { name: 'Brush teeth' })).toHaveCount(0);
-    await tasks.getByRole('button', { name: 'Delete task: Empty the bin' }).click();
+    await pressControl(tasks, 'Delete task: Empty the bin');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the chore' }).click();
     await expect(tasks.getByRole('heading', { name: 'Empty the bin' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -92,7 +93,7 @@ for (const [size, options] of sizes) {
       await page.getByRole('button', { name: 'Complete Homework, Mia' }).click();
       await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
       await expectAccessible(page, 'a ticked row');
-      await page.getByRole('button', { name: 'Delete task: Empty the bin' }).click();
+      await pressControl(page, 'Delete task: Empty the bin');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page, 'the question about a chore');
     });

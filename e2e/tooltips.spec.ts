@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aBrowser, desktop, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { shownControl } from './rows.ts';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 
@@ -13,8 +14,8 @@ async function aDashboard(page: Page): Promise<{ edit: Locator; remove: Locator 
   const mia = await family.aMember('Mia with a long name');
   await family.aPot('Pizza', 5, [mia]);
   await openDashboard(page);
-  const button = (does: string) => page.getByRole('button', { name: `${does} task: Feed the cat` });
-  return { edit: button('Edit'), remove: button('Delete') };
+  const button = (does: string) => shownControl(page, `${does} task: Feed the cat`);
+  return { edit: await button('Edit'), remove: await button('Delete') };
 }
 
 test('a tooltip stays while the mouse goes over to it, and Escape closes it', async ({ app, browser }) => {
@@ -73,8 +74,8 @@ test('at the edges of a phone’s screen a tooltip is seen whole', async ({ app,
 test('a finger is shown none', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const { edit } = await aDashboard(page);
-  await page.clock.install();
   const { x, y } = await boxOf(edit);
+  await page.clock.install();
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove', at: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + at, y: y + 20 }] });
