@@ -17,7 +17,7 @@ function programs() {
 }
 
 /** PostgreSQL refuses to run as root. */
-function owner() {
+export function owner() {
   if (process.getuid() !== 0) return {};
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
@@ -46,10 +46,10 @@ export async function startCluster() {
     if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, version, stop, pgbench: join(bin, 'pgbench'), folder, port };
+  return { url, version, stop, pgbench: join(bin, 'pgbench'), folder, port, pid: server.pid };
 }
 
-async function firstAnswer(connectionString) {
+export async function firstAnswer(connectionString) {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString });
     try {

@@ -10,7 +10,7 @@ const looking = 50;
 const page = (family) => ({ path: '/dashboard', headers: { Cookie: cookieOf(family) } });
 
 /** Chores that come back daily for a member in turn, each with a task of today that nobody has done. */
-const addChores = (url) =>
+export const addChores = (url, families) =>
   run(url, async (client) => {
     await client.query('set session_replication_role = replica');
     const everybody = `generate_series(1, ${families}) f, generate_series(1, ${chores}) c`;
@@ -42,7 +42,7 @@ const endTheDay = (url) =>
 export async function days({ cluster, rounds, seconds }) {
   const url = await createDatabase(cluster, 'days');
   await seed(url, { first: 1, last: families, open: 5, done: 10 });
-  await addChores(url);
+  await addChores(url, families);
   const app = await startApp(url);
   const oneOf = (n) => page(n + 1);
   const calm = { dashboard: () => saturate(app, oneOf, { seconds, connections: 8 }) };

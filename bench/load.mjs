@@ -63,10 +63,15 @@ export async function saturate({ host = '127.0.0.1', port }, requestOf, { second
     connection.close();
   };
   await Promise.all(Array.from({ length: connections }, send));
-  return { ...summary(times), perSecond: (times.length * 1000) / (performance.now() - began), failures };
+  return {
+    ...summary(times),
+    count: times.length,
+    perSecond: (times.length * 1000) / (performance.now() - began),
+    failures,
+  };
 }
 
-/** `perSecond` requests at even distances, however long the answers take. */
+/** `perSecond` requests at even distances, however long the answers take; what was refused counts apart. */
 export async function atRate(
   { host = '127.0.0.1', port },
   requestOf,
@@ -76,16 +81,17 @@ export async function atRate(
   const everyone = [...idle];
   const due = [];
   const times = [];
+  const refused = [];
   const total = Math.floor(seconds * perSecond);
   const began = performance.now();
   await new Promise((resolve) => {
     const dispatch = () => {
       while (due.length > 0 && idle.length > 0) {
         const [since, connection] = [due.shift(), idle.shift()];
-        connection.ask(requestOf(connection.n)).then(() => {
-          times.push(performance.now() - since);
+        connection.ask(requestOf(connection.n)).then((status) => {
+          (status === 200 ? times : refused).push(performance.now() - since);
           idle.push(connection);
-          if (times.length === total) resolve();
+          if (times.length + refused.length === total) resolve();
           else dispatch();
         });
       }
@@ -100,8 +106,14 @@ export async function atRate(
     };
     turn();
   });
+  const perSecondTaken = (times.length * 1000) / (performance.now() - began);
   for (const { close } of everyone) close();
-  return summary(times);
+  return {
+    ...summary(times),
+    perSecond: perSecondTaken,
+    refused: refused.length / total,
+    refusedP99: summary(refused).p99,
+  };
 }
 
 export function summary(times) {

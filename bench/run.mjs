@@ -11,13 +11,33 @@ import { growth } from './growth.mjs';
 import { interventions } from './interventions.mjs';
 import { latency } from './latency.mjs';
 import { live } from './live.mjs';
+import { metrics } from './metrics.mjs';
+import { overload } from './overload.mjs';
+import { pooled } from './pooled.mjs';
 import { reads } from './reads.mjs';
+import { restore } from './restore.mjs';
 import { requireSameAnswers } from './same.mjs';
 import { createDatabase, seed } from './seed.mjs';
 import { startApp, startBare } from './servers.mjs';
 import { ticks } from './ticks.mjs';
+import { workers } from './workers.mjs';
 
-const parts = { reads, dashboard, ticks, latency, live, growth, days, atRest, interventions };
+const parts = {
+  reads,
+  dashboard,
+  ticks,
+  latency,
+  overload,
+  workers,
+  live,
+  growth,
+  days,
+  atRest,
+  interventions,
+  pooled,
+  metrics,
+  restore,
+};
 const wanted = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);

@@ -11,8 +11,9 @@ const pots = 3;
 export const ownerOf = (family) => members * (family - 1) + 1;
 
 /** The cookie that signs the owner of a family in. */
-export function cookieOf(family) {
-  const sid = `owner-of-${family}`;
+export const cookieOf = (family) => cookieOfSession(`owner-of-${family}`);
+
+export function cookieOfSession(sid) {
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
   return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`;
 }
@@ -20,9 +21,13 @@ export function cookieOf(family) {
 /** A migrated, empty database. */
 export async function createDatabase(cluster, name) {
   await run(cluster.url('postgres'), (client) => client.query(`create database ${name}`));
-  const env = { ...process.env, DATABASE_URL: cluster.url(name), SESSION_SECRET: secret };
-  spawnSync(process.execPath, ['scripts/run.mjs', 'migrate'], { cwd: root, env });
+  migrate(cluster.url(name));
   return cluster.url(name);
+}
+
+export function migrate(url) {
+  const env = { ...process.env, DATABASE_URL: url, SESSION_SECRET: secret };
+  spawnSync(process.execPath, ['scripts/run.mjs', 'migrate'], { cwd: root, env });
 }
 
 export async function run(connectionString, work) {

@@ -44,8 +44,8 @@ const accepts = (port) =>
   });
 
 /** @param flags of Node, beside those of BENCH_NODE_FLAGS */
-export function startApp(url, flags) {
-  const settings = { DATABASE_URL: url, SESSION_SECRET: secret, RATE_LIMIT_MULTIPLIER: '1000000' };
+export function startApp(url, flags, more = {}) {
+  const settings = { DATABASE_URL: url, SESSION_SECRET: secret, RATE_LIMIT_MULTIPLIER: '1000000', ...more };
   return start('scripts/start.mjs', settings, flags);
 }
 

@@ -7,11 +7,16 @@ const list = (select) => `select coalesce(json_agg(x), '[]')::text as json from 
 export const lists = {
   members: list(`select u.id, u.name, u.username, m.role, m.family_id as "familyId",
       u.avatar_color as "avatarColor", m.manages, coalesce(a.tasks, 0) as "activeTasks",
-      m.completed_tasks as "completedTasks"
+      m.completed_tasks as "completedTasks", m.reads_aloud as "readsAloud",
+      (select coalesce(json_agg(t order by t.id), '[]') from (
+        select c.id, c.task_title as "taskTitle", c.thanks as text from completions c
+        where c.family_id = $1 and c.user_id = u.id and c.thanks is not null and c.thanks_seen_at is null
+          and c.undone_at is null order by c.id limit 5
+      ) t) as "newThanks"
     from members m join users u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
       where family_id = $1 and (not completed and closed_as is null) group by 1) a on a.assigned_to_user_id = u.id
     where m.family_id = $1 order by m.role <> 'owner', u.id`),
-  'tasks?completed=false': list(`select id, family_id as "familyId", title, description,
+  'tasks?completed=false': list(`select id, family_id as "familyId", title, description, picture,
       assigned_to_user_id as "assignedToUserId", reward_pot_id as "rewardPotId", due_date as "dueDate",
       completed, current_count as "currentCount", target_count as "targetCount", chore_id as "choreId", day,
       part_of_day as "partOfDay", closed_as as "closedAs"
@@ -25,7 +30,7 @@ export const lists = {
   'recent-completions': list(`select c.id, c.user_id as "userId", u.name as "userName",
       c.task_id as "taskId", c.task_title as "taskTitle", c.reward_pot_id as "rewardPotId",
       c.pot_name as "potName", to_char(c.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')
-      as "completedAt", c.ticked_by_user_id as "tickedByUserId", c.day
+      as "completedAt", c.ticked_by_user_id as "tickedByUserId", c.day, c.thanks
     from completions c left join (select m.user_id as id, u.name from members m join users u on u.id = m.user_id
       where m.family_id = $1) u on u.id = c.user_id
     where c.family_id = $1 and c.undone_at is null order by c.id desc limit 50`),

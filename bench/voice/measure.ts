@@ -86,7 +86,7 @@ const log = pino({ level: 'warn' });
 
 /** The whole server, which takes our own authority for Amazon's. */
 const secret = 'a secret that only this measurement knows';
-const serverOn = ({ db, pool }: Database) =>
+const serverOn = ({ db, pool, connection }: Database) =>
   createServer(
     createApp({
       env,
@@ -95,7 +95,7 @@ const serverOn = ({ db, pool }: Database) =>
       secret,
       passwords: createPasswords(),
       log,
-      live: createLive({ db, pool }, log),
+      live: createLive({ db, pool, connection }, log),
       push: createPush({ db, env, secret, log }),
       amazon,
     }),
