@@ -61,8 +61,7 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
   }
 }
 
-/** Whether nobody waits to hear of it on this page. */
-export const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > soon;
+const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > soon;
 
 /** What was done already when the tick came says so, and who had done it. */
 function hear(tick: WaitingTick, answer: Tapped): void {

@@ -5,7 +5,7 @@ import { forgetTick, isTickKept, type KeptTick, keepTick, keptTicks } from '../l
 import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { ApiError } from '../lib/query/apiError.ts';
-import { callTick, deliver, isOld, isTurnOver } from './deliver.ts';
+import { callTick, deliver, isTurnOver } from './deliver.ts';
 import { type ShownTick, sending, type WaitingTick, waitingTicks } from './onTheWay.ts';
 import { refreshLists } from './refreshLists.ts';
 import { showUnsent } from './showUnsent.ts';
@@ -154,13 +154,19 @@ async function sendAll(): Promise<void> {
   }
 }
 
+/**
+ * Whether nothing is lost where another tab has sent it. What this page has not tried yet, or has taken back, it sends
+ * all the same, and hears of it: it counts once.
+ */
+const mayBeSentElsewhere = ({ isUnkept, isTried, undone }: WaitingTick): boolean =>
+  !isUnkept && isTried && !undone;
+
 /** Where the browser has locks (on https), two tabs never send the same tick at once. */
 function sendOne(mine: Sender, tick: WaitingTick): Promise<void> {
   const send = async () => {
     await tick.kept;
     if (done.has(tick.key)) return;
-    // Whoever has just tapped here hears of it, though another tab has sent it: sent once more, it counts once.
-    const isSent = sending.isHeld && isOld(tick) && !tick.isUnkept && !(await isTickKept(tick.key));
+    const isSent = sending.isHeld && mayBeSentElsewhere(tick) && !(await isTickKept(tick.key));
     if (!isSent) await deliver(mine.client, tick);
     finish(tick, mine.client);
   };
