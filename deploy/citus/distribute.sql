@@ -10,17 +10,27 @@ set local citus.multi_shard_modify_mode to 'sequential';
 set local citus.enable_local_reference_table_foreign_keys to off;
 
 -- Citus takes no ON DELETE SET NULL with the distribution column in its key, not even where another column alone is set.
--- Without these keys nothing empties the columns any more when the row that they name goes.
-alter table chores drop constraint chores_pot;
-alter table chores drop constraint chores_turn;
-alter table tasks drop constraint tasks_chore;
-alter table ticks drop constraint ticks_ticked_by;
-alter table ticks drop constraint ticks_credited;
-alter table completions drop constraint completions_user;
-alter table completions drop constraint completions_ticked_by;
-alter table completions drop constraint completions_undone_by;
-alter table deletions drop constraint deletions_user;
-alter table child_consents drop constraint child_consents_agreed_by;
+-- The app empties these columns itself before the row that they name goes; a plain key refuses where it did not.
+alter table chores drop constraint chores_pot,
+  add constraint chores_pot foreign key (family_id, reward_pot_id) references reward_pots (family_id, id);
+alter table chores drop constraint chores_turn,
+  add constraint chores_turn foreign key (family_id, turn_user_id) references members (family_id, user_id);
+alter table tasks drop constraint tasks_chore,
+  add constraint tasks_chore foreign key (family_id, chore_id) references chores (family_id, id);
+alter table ticks drop constraint ticks_ticked_by,
+  add constraint ticks_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, user_id);
+alter table ticks drop constraint ticks_credited,
+  add constraint ticks_credited foreign key (family_id, credited_user_id) references members (family_id, user_id);
+alter table completions drop constraint completions_user,
+  add constraint completions_user foreign key (family_id, user_id) references members (family_id, user_id);
+alter table completions drop constraint completions_ticked_by,
+  add constraint completions_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, user_id);
+alter table completions drop constraint completions_undone_by,
+  add constraint completions_undone_by foreign key (family_id, undone_by_user_id) references members (family_id, user_id);
+alter table deletions drop constraint deletions_user,
+  add constraint deletions_user foreign key (family_id, deleted_by_user_id) references members (family_id, user_id);
+alter table child_consents drop constraint child_consents_agreed_by,
+  add constraint child_consents_agreed_by foreign key (family_id, agreed_by_user_id) references members (family_id, user_id);
 
 -- The same on each node: people and what they come in by, found before their family is known, and what refers to them.
 select create_reference_table('users');

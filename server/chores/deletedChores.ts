@@ -4,6 +4,7 @@ import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { insertKept, keepDeleted, takeDeleted } from '../families/deletions.ts';
+import { endChores } from '../families/endChores.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { requireRoom } from '../families/room.ts';
 import { conflict } from '../http/errors.ts';
@@ -35,7 +36,7 @@ export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> 
       },
     );
     await tx.delete(tasks).where(and(ofChore, isOpen(tasks)));
-    await tx.delete(chores).where(and(eq(chores.familyId, familyId), eq(chores.id, id)));
+    await endChores(tx, familyId, [id]);
     return removed;
   });
 }

@@ -2,11 +2,12 @@ import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { nextInTurn } from '#shared/domain/plan.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
+import { endChores } from '../families/endChores.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 
 /**
  * Before a member leaves: whose turn it is hands on first, with the task that is open, and the order goes on as it
- * was; what was theirs alone ends with them (docs/product.md, Chores). The tables take them out of all others.
+ * was; what was theirs alone ends with them (docs/product.md, Chores). The tables take them out of all others' order.
  */
 export async function handOn(tx: Db, familyId: number, memberId: number): Promise<void> {
   const found = await choresWith(tx, familyId, memberId);
@@ -14,7 +15,11 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
   const isHere = await whoIsHere(tx, familyId, memberId);
   const isIn = (ids: number[]) => and(eq(chores.familyId, familyId), inArray(chores.id, ids));
   const theirsAlone = found.filter(({ order }) => order.length === 1);
-  await tx.delete(chores).where(isIn(theirsAlone.map(({ id }) => id)));
+  await endChores(
+    tx,
+    familyId,
+    theirsAlone.map(({ id }) => id),
+  );
   const turns = found.filter(({ order, whoKind }) => order.length > 1 && whoKind === 'turns');
   const handedOn = turns.flatMap(({ id: choreId, order, openTaskId: taskId }) => {
     // Where all the others are away it is theirs all the same: the one who leaves cannot keep it.

@@ -1,7 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
+import { chores, deletions } from '#shared/tables/chores.ts';
 import { members, users } from '#shared/tables/family.ts';
+import { completions, ticks } from '#shared/tables/ledger.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
+import { childConsents } from '#shared/tables/people.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
@@ -43,6 +46,7 @@ export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
 
 async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): Promise<void> {
   await handOn(tx, familyId, id);
+  await takeOutOfRows(tx, familyId, id);
   await forgetSaid(tx, familyId, id);
   await forgetTries(tx, [id]);
   await lockPeople(tx, [id]);
@@ -50,6 +54,27 @@ async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): 
   await endTurnsOf(tx, familyId, id);
   await tx.delete(users).where(eq(users.id, id));
   tell(tx, { familyId, endsSessions: true });
+}
+
+/** Where a row names a member and outlives them. */
+const mentions = [
+  completions.userId,
+  completions.tickedByUserId,
+  completions.undoneByUserId,
+  ticks.tickedByUserId,
+  ticks.creditedUserId,
+  chores.turnUserId,
+  deletions.deletedByUserId,
+  childConsents.agreedByUserId,
+];
+
+async function takeOutOfRows(tx: Db, familyId: number, id: number): Promise<void> {
+  for (const column of mentions) {
+    const name = sql.identifier(column.name);
+    await tx.execute(
+      sql`update ${column.table} set ${name} = null where family_id = ${familyId} and ${name} = ${id}`,
+    );
+  }
 }
 
 /** Takes away what counts the sign-ins of people, which is under their usernames. */

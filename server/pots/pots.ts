@@ -149,7 +149,15 @@ async function deletePot(tx: Db, owner: Insider, { id, name }: PotView): Promise
       chores: sql`select ${chores.id} as id from ${chores} where ${ofPot}`,
     },
   );
+  await takeFromChores(tx, familyId, id);
   await tx.delete(rewardPots).where(live(familyId, id));
+}
+
+async function takeFromChores(tx: Db, familyId: number, potId: number): Promise<void> {
+  await tx
+    .update(chores)
+    .set({ rewardPotId: null })
+    .where(and(eq(chores.familyId, familyId), eq(chores.rewardPotId, potId)));
 }
 
 async function archivePot(tx: Db, familyId: number, id: number): Promise<void> {
@@ -157,9 +165,6 @@ async function archivePot(tx: Db, familyId: number, id: number): Promise<void> {
     .update(tasks)
     .set({ rewardPotId: null })
     .where(and(eq(tasks.familyId, familyId), eq(tasks.rewardPotId, id), eq(tasks.completed, false)));
-  await tx
-    .update(chores)
-    .set({ rewardPotId: null })
-    .where(and(eq(chores.familyId, familyId), eq(chores.rewardPotId, id)));
+  await takeFromChores(tx, familyId, id);
   await tx.update(rewardPots).set({ archivedAt: sql`clock_timestamp()` }).where(live(familyId, id));
 }

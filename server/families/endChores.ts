@@ -1,0 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { chores } from '#shared/tables/chores.ts';
+import { tasks } from '#shared/tables/tasks.ts';
+import type { Db } from '../database/connect.ts';
+
+/** Ends rules: what they opened stays, as tasks of no rule. */
+export async function endChores(tx: Db, familyId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ choreId: null })
+    .where(and(eq(tasks.familyId, familyId), inArray(tasks.choreId, [...ids])));
+  await tx.delete(chores).where(and(eq(chores.familyId, familyId), inArray(chores.id, [...ids])));
+}
