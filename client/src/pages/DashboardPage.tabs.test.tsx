@@ -111,3 +111,33 @@ test('what was tapped here in the moment in which another tab sent it is said he
   await noneWaits();
   expect(increment).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['is not sent once more', 0],
+  ['is sent once more where it was taken back here, to take it back', 1],
+])('what nobody answered here and another tab has sent %s', async (_, takings) => {
+  const task = aTask();
+  const { rows } = keepTicksHere();
+  const increment = vi.fn<() => unknown>(() => Promise.reject(new TypeError('Failed to fetch')));
+  const undo = vi.fn(() => ({ completed: false, currentCount: 0, targetCount: 1 }));
+  answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/increment`]: increment,
+    [`POST /api/tasks/${task.id}/undo`]: undo,
+  });
+  holdElsewhere();
+  const user = openPage(DashboardPage, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
+  await waits();
+  expect(increment).toHaveBeenCalledTimes(1);
+  if (takings > 0) await user.click(screen.getByRole('button', { name: 'Undo Feed the cat' }));
+  await waitFor(() =>
+    expect([...rows.values()].every(({ undoKey }) => (undoKey !== undefined) === takings > 0)).toBe(true),
+  );
+  rows.clear();
+  increment.mockReturnValue({ completed: true, currentCount: 1, targetCount: 1 });
+  wake();
+  await noneWaits();
+  expect(increment).toHaveBeenCalledTimes(1 + takings);
+  expect(undo).toHaveBeenCalledTimes(takings);
+});
