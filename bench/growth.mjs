@@ -43,12 +43,12 @@ export async function growth({ cluster, rounds, seconds }) {
   await history({ cluster, rounds, seconds });
 }
 
-/** Three families in one database that differ in what they have done. */
+/** Four families in one database that differ in what they have done. */
 async function history({ cluster, rounds, seconds }) {
   const url = await createDatabase(cluster, 'histories');
-  const histories = { 10: 1, '1,000': 2, '100,000': 3 };
+  const histories = { 10: 1, '1,000': 2, '100,000': 3, '1,000,000': 4 };
   for (const [title, family] of Object.entries(histories))
-    await seed(url, { first: family, last: family, done: Number(title.replace(',', '')) });
+    await seed(url, { first: family, last: family, done: Number(title.replaceAll(',', '')) });
   const app = await startApp(url);
   const contestants = Object.fromEntries(
     Object.entries(histories).map(([title, family]) => [
