@@ -2,7 +2,7 @@
 // npm run check: the same without the browser; npm run check -- pots: the tests that mention pots, in name or text.
 // npm run test:deep: the server's tests in their long form, with every random, racing, killing and naughty one.
 // --ci, as .ci/run calls it: all of that in one run, the server's once more behind a pooler, the browser tests that
-// measure boxes with two sets of fonts, and the failover drill.
+// measure boxes with two sets of fonts, the failover drill, and a soak of five minutes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -150,8 +150,12 @@ if (hasBrowser && isCi) {
   await browser(journeys, 'browser', { given: long });
   await browserWithFonts();
 }
-// Three minutes.
-if (isCi) await step('Each way in which a primary may go, once', 'drill/failover.mjs', ['--times', '1']);
+if (isCi) {
+  // Three minutes, and eight.
+  await step('Each way in which a primary may go, once', 'drill/failover.mjs', ['--times', '1']);
+  const short = ['--minutes', '5', '--families', '1000'];
+  await step('A week of 1,000 families in five minutes', 'drill/soak.mjs', short);
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
