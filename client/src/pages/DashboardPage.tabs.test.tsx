@@ -141,3 +141,26 @@ test.each([
   expect(increment).toHaveBeenCalledTimes(1 + takings);
   expect(undo).toHaveBeenCalledTimes(takings);
 });
+
+test('what waited here behind another, and another tab has sent, is not sent once more', async () => {
+  const tasks = [aTask(), aTask({ title: 'Hop' })];
+  const { rows } = keepTicksHere();
+  const increment = vi.fn<() => unknown>(() => Promise.reject(new TypeError('Failed to fetch')));
+  answer({
+    ...dashboardAnswers(owner, { tasks }),
+    ...Object.fromEntries(tasks.map(({ id }) => [`POST /api/tasks/${id}/increment`, increment])),
+  });
+  holdElsewhere();
+  const user = openPage(DashboardPage, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
+  await waits();
+  await user.click(screen.getByRole('button', { name: 'Complete Hop' }));
+  await screen.findByText('2 not sent yet');
+  await waitFor(() => expect(rows.size).toBe(2));
+  const calls = increment.mock.calls.length;
+  rows.clear();
+  increment.mockReturnValue({ completed: true, currentCount: 1, targetCount: 1 });
+  wake();
+  await noneWaits();
+  expect(increment).toHaveBeenCalledTimes(calls);
+});

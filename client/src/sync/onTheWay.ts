@@ -13,6 +13,8 @@ export interface WaitingTick extends KeptTick {
   isUnkept?: boolean;
   /** Whether the server may have heard of it. */
   isTried: boolean;
+  /** Whether it had to wait: then nobody looks for a toast, but for the line that says so. */
+  hasWaited?: boolean;
   /** What the screen shows of it, where it does. */
   shown?: ShownTick;
   /** Told how taking it back went. */

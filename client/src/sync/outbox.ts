@@ -121,7 +121,7 @@ function adopt(kept: readonly KeptTick[]): void {
     if (tick.refusal !== undefined) sayNotCounted(tick, tick.refusal);
     else {
       sending.isHeld = true;
-      add({ ...tick, kept: Promise.resolve(true), isTried: true });
+      add({ ...tick, kept: Promise.resolve(true), isTried: true, hasWaited: true });
     }
   }
   waitingTicks.sort((a, b) => a.madeAt - b.madeAt);
@@ -155,11 +155,11 @@ async function sendAll(): Promise<void> {
 }
 
 /**
- * Whether nothing is lost where another tab has sent it. What this page has not tried yet, or has taken back, it sends
- * all the same, and hears of it: it counts once.
+ * Whether nothing is lost where another tab has sent it. What has not had to wait yet, or was taken back here, is sent
+ * here all the same, and heard of: it counts once.
  */
-const mayBeSentElsewhere = ({ isUnkept, isTried, undone }: WaitingTick): boolean =>
-  !isUnkept && isTried && !undone;
+const mayBeSentElsewhere = ({ isUnkept, hasWaited, undone }: WaitingTick): boolean =>
+  !isUnkept && Boolean(hasWaited) && !undone;
 
 /** Where the browser has locks (on https), two tabs never send the same tick at once. */
 function sendOne(mine: Sender, tick: WaitingTick): Promise<void> {
@@ -180,6 +180,7 @@ function sendOne(mine: Sender, tick: WaitingTick): Promise<void> {
 /** Waits: for somebody to sign in or to be in turn, for as long as the server asks to, or a while longer each time. */
 function hold(error: unknown): void {
   sending.isHeld = true;
+  for (const tick of waitingTicks) tick.hasWaited = true;
   askToKeep();
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || isTurnOver(error)) {
