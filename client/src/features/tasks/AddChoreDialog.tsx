@@ -22,7 +22,7 @@ export function AddChoreDialog({ familyId, members, pots, onClose }: AddChoreDia
   const today = useToday();
   const hearing = { today, members, pots, fallback: everyDay };
   const action = useCreateChore(familyId);
-  const { added, onDone, want } = useAnother(familyId, hearing, onClose);
+  const { added, onDone, sending } = useAnother(familyId, hearing, onClose);
   const { form, onSubmit, isUnsaved } = useActionForm({
     schema: choreDraftSchema(hearing),
     defaultValues: ruleDraftOf(null),
@@ -35,15 +35,8 @@ export function AddChoreDialog({ familyId, members, pots, onClose }: AddChoreDia
       submit="Add Chore"
       isPending={action.isPending}
       isUnsaved={isUnsaved}
-      onSubmit={(event) => {
-        want(false);
-        onSubmit(event);
-      }}
-      another={() => {
-        want(true);
-        onSubmit();
-      }}
       onClose={onClose}
+      {...sending(onSubmit)}
     >
       <Added title={added} />
       <RuleFields

@@ -25,7 +25,7 @@ export function CreateTaskDialog({ familyId, members, pots, day = null, onClose 
   const today = useToday();
   const hearing = { today, members, pots, fallback: null };
   const action = useCreateTask(familyId);
-  const { added, onDone, want } = useAnother(familyId, hearing, onClose);
+  const { added, onDone, sending } = useAnother(familyId, hearing, onClose);
   const { form, onSubmit, isUnsaved } = useActionForm({
     schema: newDraftSchema(hearing),
     defaultValues: { ...ruleDraftOf(null), dueDate: day },
@@ -38,15 +38,8 @@ export function CreateTaskDialog({ familyId, members, pots, day = null, onClose 
       submit="Create Task"
       isPending={action.isPending}
       isUnsaved={isUnsaved}
-      onSubmit={(event) => {
-        want(false);
-        onSubmit(event);
-      }}
-      another={() => {
-        want(true);
-        onSubmit();
-      }}
       onClose={onClose}
+      {...sending(onSubmit)}
     >
       <Added title={added} />
       <RuleFields

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { keepChoices } from './lastChoices.ts';
 import { fillIn, type Hearing, type RuleDraft } from './ruleDraft.ts';
@@ -21,9 +21,16 @@ export function useAnother(familyId: number, hearing: Hearing, onClose: () => vo
   return {
     added,
     onDone,
-    /** To be said before the form is sent. */
-    want: (wanted: boolean) => {
-      isWanted.current = wanted;
-    },
+    /** The two buttons that send the form: the one that closes it, and the one that leaves it open. */
+    sending: (send: (event?: BaseSyntheticEvent) => void) => ({
+      onSubmit: (event: BaseSyntheticEvent) => {
+        isWanted.current = false;
+        send(event);
+      },
+      another: () => {
+        isWanted.current = true;
+        send();
+      },
+    }),
   };
 }
