@@ -1,6 +1,8 @@
 // A small HTTP client that costs little beside the servers it measures: keep-alive, one request after the other on
 // each connection.
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a connection sends: method, path and headers. */
 const textOf = ({ method = 'GET', path, headers = {} }, port) => {
@@ -9,7 +11,7 @@ const textOf = ({ method = 'GET', path, headers = {} }, port) => {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 };
 
-/** One connection; `ask` answers the status once the whole answer is here. */
+/** One connection, `opened` once it stands; `ask` answers the status once the whole answer is here. */
 function open(host, port) {
   const socket = connect(port, host).setNoDelay();
   let waiting;
@@ -35,6 +37,7 @@ function open(host, port) {
   };
   socket.on('data', read);
   return {
+    opened: once(socket, 'connect'),
     ask: (request) =>
       new Promise((resolve, reject) => {
         waiting = resolve;
@@ -71,7 +74,10 @@ export async function saturate({ host = '127.0.0.1', port }, requestOf, { second
   };
 }
 
-/** `perSecond` requests at even distances, however long the answers take; what was refused counts apart. */
+/**
+ * `perSecond` requests at even distances, however long the answers take; what was refused counts apart. All connections
+ * are there before: a server that is busy takes one more in each turn of its loop, and hundreds would wait for that.
+ */
 export async function atRate(
   { host = '127.0.0.1', port },
   requestOf,
@@ -83,6 +89,8 @@ export async function atRate(
   const times = [];
   const refused = [];
   const total = Math.floor(seconds * perSecond);
+  await Promise.all(everyone.map(({ opened }) => opened));
+  await sleep(500);
   const began = performance.now();
   await new Promise((resolve) => {
     const dispatch = () => {

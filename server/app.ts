@@ -28,9 +28,9 @@ import { type HearFinished, watchRequests } from './http/finished.ts';
 import { createLimits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
-import { jsonOnly, noStore, sameOrigin, securityHeaders } from './http/security.ts';
+import { jsonOnly, noStore, sameOrigin, securityHeaders, withHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
-import { shed, unlessFull } from './http/shedding.ts';
+import { shed, unlessFull, WaitingRoom } from './http/shedding.ts';
 import { tapSession } from './ledger/tapSession.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -99,15 +99,16 @@ export function createApp({
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   const hearers = [...logRequests(log), ...(onFinished ? [onFinished] : [])];
-  app.use(watchRequests(hearers), securityHeaders(env, { csp: !(page && 'handler' in page) }));
-  app.use(boundBodies);
+  const headers = securityHeaders(env, { csp: !(page && 'handler' in page) });
+  const publicReading = ['/blog', '/sitemap.xml', feedPath];
+  const asking = [apiPath, '/oauth/token', calendarPath, ...publicReading];
+  const room = new WaitingRoom(pool);
+  app.use(shed(room, { asking, notAsking: [healthPath, descriptionPath], headers, hearers }));
+  app.use(watchRequests(hearers), withHeaders(headers), boundBodies);
 
   const sessionsBy: SessionsBy = (read) => familySession(db, env, secret, onItsDay(read));
   const families = sessionsBy(readSession);
-  const busy = shed(pool);
-  app.use(apiPath, api(deps, { families, sessionsBy, busy, secret, amazon, live, push }));
-  const publicReading = ['/blog', '/sitemap.xml', feedPath];
-  app.use(['/oauth/token', calendarPath, ...publicReading], busy);
+  app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live, push }));
   tokenRoutes(app, deps);
 
   // What reads the database for everybody counts as a read.
@@ -121,7 +122,7 @@ export function createApp({
       const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), session });
       return isPersonal(path) ? view(db) : readPublic(view);
     });
-    const visitorsBy: SessionsBy = (read) => unlessFull(pool, sessionsBy(read));
+    const visitorsBy: SessionsBy = (read) => unlessFull(room, sessionsBy(read));
     app.use(familiesToDashboard(visitorsBy(readSession), limits.traffic));
     app.use(knowVisitors({ sessionsBy: visitorsBy, limit: limits.traffic }), pages);
   }
@@ -129,11 +130,13 @@ export function createApp({
   return app;
 }
 
+/** Those of /api that need no database, or hardly. */
+const healthPath = '/api/health';
+const descriptionPath = '/api/openapi.json';
+
 interface Keys {
   families: RequestHandler;
   sessionsBy: SessionsBy;
-  /** Sends away while too many wait for the database. */
-  busy: RequestHandler;
   secret: string;
   amazon: KeySources;
   live: Live;
@@ -141,13 +144,12 @@ interface Keys {
 }
 
 /** Everything under /api: each request passes these from top to bottom, until one answers. */
-function api(deps: Deps, { families, sessionsBy, busy, secret, amazon, live, push }: Keys): Router {
+function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: Keys): Router {
   const { env, db, limits } = deps;
   const calls = Router();
   calls.use(noStore);
-  calls.get('/health', health(db));
-  calls.get('/openapi.json', description({ user: familyCookie(env), admin: adminCookie(env) }));
-  calls.use(busy);
+  calls.get(below(healthPath), health(db));
+  calls.get(below(descriptionPath), description({ user: familyCookie(env), admin: adminCookie(env) }));
 
   // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
   amazonRoutes(calls, deps, amazon);

@@ -24,7 +24,7 @@ const policy = {
  * The headers of docs/security.md, Content-Security-Policy and other headers, which are the same on each answer:
  * Helmet is asked once. Requests are upgraded on https alone: it breaks http on a home network.
  */
-export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): RequestHandler {
+export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): Record<string, string> {
   const directives = https ? { ...policy, 'upgrade-insecure-requests': [] } : policy;
   const write = helmet({
     contentSecurityPolicy: csp && { useDefaults: false, directives },
@@ -38,9 +38,16 @@ export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = 
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   write(sample.req, sample, () => {});
   sample.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-  const headers = Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(
+    Object.entries(sample.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** Sets the same headers on each answer. */
+export function withHeaders(headers: Record<string, string>): RequestHandler {
+  const all = Object.entries(headers);
   return (_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
+    for (const [name, value] of all) res.setHeader(name, value);
     next();
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fillPath } from '#shared/contract/address.ts';
 import { calendarPath } from '#shared/contract/calendar.ts';
 import { aFamily } from '../system/tools/builders.ts';
@@ -8,12 +8,25 @@ import { alexa } from '../system/voice/accountLinking.ts';
 
 const app = testApp({ alexa }, { page: aBuiltPage() });
 
-/** Takes every connection to the database, as slow statements do. @returns what lets them go */
+/** Takes every connection to the database, as slow statements do, until the test ends. @returns what lets them go before */
 async function holdTheDatabase() {
   const { pool } = app.database;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const letGo = () => {
+    for (const client of held.splice(0)) client.release();
+  };
+  onTestFinished(letGo);
+  return letGo;
+}
+
+/** The database held, and as many waiting for it as may. */
+async function aFullServer() {
+  const letGo = await holdTheDatabase();
+  const waiting = Array.from({ length: 44 }, () => app.browser().get('/api/blog').then());
+  await expect.poll(() => app.database.pool.waitingCount).toBe(44);
   return () => {
-    for (const client of held) client.release();
+    letGo();
+    return Promise.all(waiting);
   };
 }
 
@@ -26,8 +39,8 @@ test('so many wait for the database; who comes after them is told at once to com
       answers.push(status);
       return { status, retry: headers['retry-after'], message: body.message };
     });
-  const waiting = Array.from({ length: 54 }, ask);
-  await expect.poll(() => app.database.pool.waitingCount).toBe(54);
+  const waiting = Array.from({ length: 44 }, ask);
+  await expect.poll(() => app.database.pool.waitingCount).toBe(44);
   expect(await ask()).toEqual({
     status: 503,
     retry: '2',
@@ -39,12 +52,27 @@ test('so many wait for the database; who comes after them is told at once to com
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
+test('after many more were sent away than taken fewer may wait, until as many were taken', async () => {
+  const ask = () => app.browser().get('/api/blog').then();
+  const empty = await aFullServer();
+  for (let n = 0; n < 130; n++) expect(await ask()).toMatchObject({ status: 503 });
+  await empty();
+  const letGo = await holdTheDatabase();
+  const waiting = Array.from({ length: 40 }, () => ask());
+  await expect.poll(() => app.database.pool.waitingCount).toBe(24);
+  letGo();
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(24);
+  for (let n = 0; n < 80; n++) expect(await ask()).toMatchObject({ status: 200 });
+  await (await aFullServer())();
+});
+
 test('what needs no database is served however many wait for it', async () => {
   const browser = app.browser();
   await browser.get('/api/openapi.json').expect(200);
   const letGo = await holdTheDatabase();
   const waiting = Array.from({ length: 60 }, () => browser.get('/api/blog').then(({ status }) => status));
-  await expect.poll(() => app.database.pool.waitingCount).toBe(54);
+  await expect.poll(() => app.database.pool.waitingCount).toBe(44);
   await browser.get('/assets/none.js').expect(404);
   await browser.get('/api/openapi.json').expect(200);
   letGo();
@@ -55,19 +83,43 @@ test('pages are shown however many wait for it, and know nobody then; all else t
   const { owner } = await aFamily(app);
   const { text } = await owner.browser.get('/dashboard').expect(200);
   expect(text).toContain('/api/families/current');
-  const letGo = await holdTheDatabase();
-  const waiting = Array.from({ length: 54 }, () => app.browser().get('/api/blog').then());
-  await expect.poll(() => app.database.pool.waitingCount).toBe(54);
+  const empty = await aFullServer();
   for (const path of ['/', '/privacy', '/robots.txt', '/dashboard', '/settings']) {
     const page = await owner.browser.get(path).expect(200);
     expect(page.text, path).not.toContain('/api/families/current');
   }
-  await owner.browser.get('/api/families/current').expect(503);
-  for (const path of ['/blog', '/feed.xml', fillPath(calendarPath, { token: 'none' })])
+  const asking = ['/api/families/current', '/API/Blog', '/api/none', '/blog', '/blog/none', '/feed.xml'];
+  for (const path of [...asking, fillPath(calendarPath, { token: 'none' })])
     await owner.browser.get(path).expect(503);
   await app.browser().post('/oauth/token').type('form').send({ grant_type: 'refresh_token' }).expect(503);
-  letGo();
-  await Promise.all(waiting);
+  await empty();
+});
+
+test('who is sent away gets the headers of any answer, and is logged and counted as others are', async () => {
+  const usual = await app.browser().get('/api/none').expect(404);
+  const empty = await aFullServer();
+  const before = app.logged.length;
+  const { headers, body } = await app.browser().get('/api/families/17/tasks').expect(503);
+  const kept = Object.keys(usual.headers).filter((name) => !['date', 'content-length'].includes(name));
+  expect(kept).toContain('x-content-type-options');
+  expect(headers).toMatchObject(Object.fromEntries(kept.map((name) => [name, usual.headers[name]])));
+  expect(headers['content-length']).toBe(String(JSON.stringify(body).length));
+  expect(app.logged.slice(before).map((line) => JSON.parse(line))).toMatchObject([
+    { method: 'GET', path: '/api/families/:familyId/tasks', status: 503, msg: 'done' },
+  ]);
+  await empty();
+});
+
+test('a body that is too large is still refused for that, and one that nobody asked for ends the connection', async () => {
+  const empty = await aFullServer();
+  const { headers, status } = await app
+    .browser()
+    .post('/api/tasks')
+    .send({ title: 'x'.repeat(300_000) });
+  expect([status, headers.connection]).toEqual([413, 'close']);
+  const { headers: unasked } = await app.browser().get('/api/blog').send({ title: 'x' }).expect(503);
+  expect(unasked.connection).toBe('close');
+  await empty();
 });
 
 test('however many ask whether all is well, the database is asked once in a while', async () => {
