@@ -32,6 +32,18 @@ test('a finger that is lifted runs it, and the click that follows not once more'
   }
 });
 
+test('a browser does not play the mouse for a finger that has run it, and does for any other', () => {
+  const { button } = aButton();
+  const isLeftToIt = () => fireEvent.touchEnd(button);
+  expect(isLeftToIt()).toBe(true);
+  point(button, 'pointerdown', finger);
+  point(button, 'pointerup', { ...finger, clientY: 40 });
+  expect(isLeftToIt()).toBe(true);
+  point(button, 'pointerdown', finger);
+  point(button, 'pointerup', finger);
+  expect(isLeftToIt()).toBe(false);
+});
+
 test.each([
   ['slides away', { ...finger, clientY: 40 }],
   ['is the second on the screen', { ...finger, isPrimary: false }],

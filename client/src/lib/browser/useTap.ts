@@ -1,14 +1,17 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
 
 /** CSS pixels that a finger may slide and still have tapped. */
 const slop = 12;
 /** Milliseconds after which a click is no longer that of the finger which was lifted. */
 const clickFollows = 1000;
+/** Milliseconds between what a browser tells of the same finger as a pointer and as a touch. */
+const sameMoment = 100;
 
 /** For a button. */
 interface TapHandlers {
   onPointerDown: (event: PointerEvent) => void;
   onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  onTouchEnd: (event: TouchEvent) => void;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -28,6 +31,10 @@ export function useTap(run: (button: HTMLElement) => void): TapHandlers {
       if (!isTap || !isPrimary) return;
       Object.assign(touch, { isDown: false, ranAt: timeStamp });
       run(currentTarget);
+    },
+    // A browser would say the same once more as a mouse does, in seven events, before it paints what the tap has changed.
+    onTouchEnd: (event) => {
+      if (event.timeStamp < touch.ranAt + sameMoment) event.preventDefault();
     },
     onClick: ({ currentTarget, detail, timeStamp }) => {
       if (detail > 0 && timeStamp < touch.ranAt + clickFollows) return;
