@@ -60,7 +60,8 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
     url,
     dataDir,
     start: async () => {
-      child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const program = ['--import', './e2e/cheapPasswords.mjs', 'scripts/start.mjs'];
+      child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await new Promise<void>((resolve, reject) => {
         child?.stdout?.on('data', (text) => String(text).includes('ChorePod is ready') && resolve());
         child?.once('exit', (code) => reject(new Error(`The app ended with ${code}`)));
