@@ -11,6 +11,7 @@ const args = ['--disable-background-networking', '--disable-quic', ...(isRoot ? 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/globalSetup.mjs',
   outputDir: 'test-results',
   // A busy computer takes its time: what is waited for may come late, as long as it comes.
   timeout: 180_000,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { choosePlace } from '../server/database/embedded/place.ts';
@@ -5,16 +6,18 @@ import { connectionOf } from '../server/database/embedded/postgres.ts';
 import { installClock, moveClock } from '../server/system/tools/clockOfDatabase.ts';
 import { type App, aBrowser, test as base } from './app.ts';
 
-/** The app's connections, but for the one by which its database is its own; they know no clock but PostgreSQL's. */
-const others = `from pg_stat_activity a where backend_type = 'client backend' and pid <> pg_backend_pid()
+/** The app's connections from before a moment, but for the one by which its database is its own. */
+const older = `from pg_stat_activity a
+  where backend_type = 'client backend' and pid <> pg_backend_pid() and backend_start < $1::timestamptz
   and not exists (select from pg_locks l where l.pid = a.pid and locktype = 'advisory')`;
 
-/** Lets the app connect anew. */
+/** Lets the app connect anew: whoever is connected knows no clock but PostgreSQL's. An open page may do so at once. */
 async function cutConnections(client: pg.Client, { url }: App): Promise<void> {
-  await client.query(`select pg_terminate_backend(pid) ${others}`);
-  const isLeft = async () => (await client.query(`select pid ${others}`)).rows.length > 0;
-  while (await isLeft());
-  while (!(await fetch(`${url}/api/health`)).ok);
+  const { rows } = await client.query('select pg_catalog.clock_timestamp()::text as moment');
+  const cut = async () =>
+    (await client.query(`select pg_terminate_backend(pid) ${older}`, [rows[0].moment])).rows;
+  while ((await cut()).length > 0) await sleep(10);
+  while (!(await fetch(`${url}/api/health`)).ok) await sleep(10);
 }
 
 export interface Clock {
