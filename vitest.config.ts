@@ -75,9 +75,11 @@ export default defineConfig({
         test: {
           ...first,
           ...patience,
+          ...sharing,
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: 'client/src/test/freshPage.ts',
         },
       },
     ],
