@@ -16,7 +16,8 @@ export default defineConfig({
   // A busy computer takes its time: what is waited for may come late, as long as it comes.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  fullyParallel: true,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   use: { launchOptions: { args, ...(executablePath && { executablePath }) }, screenshot: 'only-on-failure' },
 });

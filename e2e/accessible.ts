@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 /** Nothing that axe knows is wrong with the page in the state it is in now. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found, state).toEqual([]);
 }
