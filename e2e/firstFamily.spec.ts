@@ -78,6 +78,8 @@ for (const [size, options] of Object.entries({ phone, desktop }))
     await atRest(page);
     await expect(page.getByRole('heading', { name: 'Tasks' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Complete Make your bed, Mo' })).toBeInViewport();
+    // A list that has just got a row takes no taps until somebody can have seen it.
+    await page.waitForTimeout(600);
     await tap(page.getByRole('button', { name: 'Complete Make your bed, Mo' }));
     await expect(ticked(page)).toBeVisible();
     const earned = "Great job! You've earned progress towards Pizza night";

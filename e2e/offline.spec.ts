@@ -32,7 +32,7 @@ test('an answer that is lost on its way is not a second tick', async ({ app, bro
   const family = await aFamily(page);
   await family.aTask('Hop 3 times');
   await openDashboard(page);
-  const lost = page.waitForRequest(/\/increment$/);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/increment'));
   await page.route('**/increment', async (route) => {
     await route.fetch();
     await route.abort();

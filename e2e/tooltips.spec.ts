@@ -53,11 +53,12 @@ test('at the edges of a phone’s screen a tooltip is seen whole', async ({ app,
   const { remove } = await aDashboard(page);
   await page.keyboard.press('Tab');
   for (const block of ['end', 'start', 'center'] as const) {
-    await remove.evaluate((button, at) => {
+    // What scrolls under it would close it again, and a page tells of that with its next frame.
+    await remove.evaluate(async (button, at) => {
       button.blur();
       button.scrollIntoView({ block: at });
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     }, block);
-    // Focus that scrolls would close it again.
     await remove.evaluate((button) => button.focus({ preventScroll: true }));
     // It slides in.
     await expect(async () => {

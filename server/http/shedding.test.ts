@@ -58,11 +58,14 @@ test('after many more were sent away than taken fewer may wait, until as many we
   for (let n = 0; n < 130; n++) expect(await ask()).toMatchObject({ status: 503 });
   await empty();
   const letGo = await holdTheDatabase();
-  const waiting = Array.from({ length: 40 }, () => ask());
-  await expect.poll(() => app.database.pool.waitingCount).toBe(24);
+  const statuses: number[] = [];
+  const waiting = Array.from({ length: 40 }, () => ask().then(({ status }) => statuses.push(status)));
+  // All of them have arrived: those that may wait do, and the others have been sent away.
+  await expect.poll(() => statuses).toEqual(Array(16).fill(503));
+  expect(app.database.pool.waitingCount).toBe(24);
   letGo();
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(24);
+  await Promise.all(waiting);
+  expect(statuses.slice(16)).toEqual(Array(24).fill(200));
   for (let n = 0; n < 80; n++) expect(await ask()).toMatchObject({ status: 200 });
   await (await aFullServer())();
 });
