@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { adminSettings, aFamily, anAdmin, type TestFamily } from './tools/builders.ts';
@@ -13,9 +13,13 @@ import { alexa } from './voice/accountLinking.ts';
 const app = testApp({ ...adminSettings, alexa });
 let family: TestFamily;
 let admin: Browser;
+let untouched: Record<string, string>;
 beforeAll(async () => {
   family = await aFamily(app);
   admin = await anAdmin(app);
+});
+beforeEach(async () => {
+  untouched = await fingerprint(app.database.db);
 });
 
 const writes = contract
@@ -31,11 +35,10 @@ const send = ({ method, path, access }: Call, type = 'application/json') =>
   (access === 'admin' ? admin : family.owner.browser)[verbs[method]](pathOf(path)).set('Content-Type', type);
 
 async function expectRefused(answer: PromiseLike<{ status: number; body: object }>, ...statuses: number[]) {
-  const before = await fingerprint(app.database.db);
   const { status, body } = await answer;
   expect(statuses).toContain(status);
   expect(body).toHaveProperty('message');
-  expect(await fingerprint(app.database.db)).toEqual(before);
+  expect(await fingerprint(app.database.db)).toEqual(untouched);
 }
 
 const broken = [

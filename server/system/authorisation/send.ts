@@ -14,8 +14,8 @@ export async function sendRow<Seen>(
   look: () => Promise<Seen>,
 ) {
   const { params, query, body } = await ask(scene, me);
-  await scene.confirmAll(!unconfirmed);
   const before = await look();
+  await scene.confirmAll(!unconfirmed);
   const path = fillPath(call.path, params) + queryString(query);
   const asked = me.browser[verbs[call.method]](path);
   const request = call.isStream ? firstSaid(asked) : asked;

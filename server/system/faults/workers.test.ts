@@ -12,6 +12,7 @@ import { eventsPath, type Screen, screenOf } from '../tools/screen.ts';
 import {
   type AnsweredTap,
   answeredWith,
+  breathe,
   cookieOf,
   countsAt,
   countsOf,
@@ -65,7 +66,10 @@ async function readUntil(
       asked.once('error', (error) => resolve(error.message));
       asked.once('response', (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)));
     });
-  while (!isOver()) ends.push(await read());
+  while (!isOver()) {
+    ends.push(await read());
+    await breathe();
+  }
   agent.destroy();
   return ends;
 }

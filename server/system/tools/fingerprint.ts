@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../database/connect.ts';
+import type { Database, Db } from '../../database/connect.ts';
 import { intParameter, statement } from '../../database/statement.ts';
 import { everyTable } from './everyTable.ts';
 
@@ -36,4 +36,17 @@ const ofFamily = looks(
 export async function fingerprint(db: Db, familyId?: number): Promise<Record<string, string>> {
   const rows = await (familyId === undefined ? everything(db, {}) : ofFamily(db, { familyId }));
   return Object.fromEntries(rows.map(({ name, line }) => [name, line]));
+}
+
+/** The same of everything, which looks again only where somebody has asked the database since. */
+export function lastFingerprint({ db, pool }: Database): () => Promise<Record<string, string>> {
+  let asked = 0;
+  pool.on('acquire', () => {
+    asked += 1;
+  });
+  let last: { asked: number; lines: Record<string, string> } | undefined;
+  return async () => {
+    if (last?.asked !== asked) last = { lines: await fingerprint(db), asked };
+    return last.lines;
+  };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { password, type TestFamily } from './builders.ts';
+import { times } from './deep.ts';
 
 /** One tap and what came back: a status, or nothing at all. */
 export interface AnsweredTap {
@@ -37,6 +38,12 @@ export async function send(url: string, cookie: string, { key, taskId }: Answere
   return { key, taskId, status };
 }
 
+/** Milliseconds between what one connection asks; in the long form there is none. */
+const pause = times(10, 0);
+
+/** After whatever one connection asked: others need the processor as well. */
+export const breathe = (): Promise<unknown> => (pause > 0 ? sleep(pause) : Promise.resolve());
+
 /** Taps on tasks in turn, from several connections, until `isOver`; every tap is put into `taps`. */
 export async function tapUntil(
   isOver: () => boolean,
@@ -47,6 +54,7 @@ export async function tapUntil(
     for (let turn = n; !isOver(); turn++) {
       const taskId = taskIds[turn % taskIds.length] ?? 0;
       taps.push(await send(url, cookie, { key: randomUUID(), taskId, status: undefined }));
+      await breathe();
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, n) => tapping(n)));
