@@ -38,6 +38,7 @@ async function step(title, script, args, { env = {}, report, isQuiet = false } =
   const say = (text) => (isQuiet ? heard.push(text) : process.stdout.write(text));
   const heard = [];
   say(`\n— ${title}\n`);
+  const began = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -45,6 +46,7 @@ async function step(title, script, args, { env = {}, report, isQuiet = false } =
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', say);
   const [status] = await once(child, 'close');
+  say(`(${title}: ${Math.round((performance.now() - began) / 1000)} s)\n`);
   const counts =
     report && existsSync(report.file)
       ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
