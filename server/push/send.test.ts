@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { testPushService } from '../system/tools/pushService.ts';
 import type { Internet } from './internet.ts';
@@ -60,6 +62,17 @@ test('an answer without an end is not read', async () => {
 test('what gives no answer in time is tried later', async () => {
   service.answers(() => {});
   expect(await post(service.subscription().endpoint, service.internet, 200)).toEqual({
+    kind: 'later',
+    wait: 0,
+  });
+});
+
+// What nothing holds but the wait itself goes when memory is collected: a limit that goes with it is none.
+test('nor does it wait for ever when memory is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  service.answers(() => collect());
+  expect(await post(service.subscription().endpoint, service.internet, 500)).toEqual({
     kind: 'later',
     wait: 0,
   });

@@ -34,9 +34,8 @@ export async function send(
 ): Promise<Outcome> {
   const url = new URL(parcel.endpoint);
   if (!internet.isService(url)) return { kind: 'refused', status: 0 };
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(limit)]);
   try {
-    return outcomeOf(await post(internet, url, parcel, signal));
+    return outcomeOf(await post(internet, url, parcel, stopping, limit));
   } catch (error) {
     return error instanceof NotPublic ? { kind: 'refused', status: 0 } : { kind: 'later', wait: 0 };
   }
@@ -50,8 +49,17 @@ interface Head {
   retryAfter: string | undefined;
 }
 
-/** By Node's own client, which follows no redirect, on a connection of its own. */
-function post(internet: Internet, url: URL, parcel: Parcel, signal: AbortSignal): Promise<Head> {
+/**
+ * By Node's own client, which follows no redirect, on a connection of its own. The limit is a timer and no
+ * `AbortSignal.timeout` in an `AbortSignal.any`, which Node collects before its time (nodejs/node#57736).
+ */
+function post(
+  internet: Internet,
+  url: URL,
+  parcel: Parcel,
+  signal: AbortSignal,
+  limit: number,
+): Promise<Head> {
   const { body, authorization, ttl, topic } = parcel;
   const headers = {
     Authorization: authorization,
@@ -71,6 +79,8 @@ function post(internet: Internet, url: URL, parcel: Parcel, signal: AbortSignal)
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
       answer.destroy();
     });
+    const timer = setTimeout(() => sending.destroy(new Error(`No answer in ${limit} ms`)), limit);
+    sending.once('close', () => clearTimeout(timer));
     sending.once('error', reject);
     sending.end(body);
   });
