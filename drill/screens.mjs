@@ -34,8 +34,11 @@ export function startScreens({ families, ports }) {
 
 async function keepOpen(screen, ending) {
   while (!ending.aborted) {
-    const closing = screen.isRestless ? [AbortSignal.timeout(restless)] : [];
-    await listen(screen, AbortSignal.any([ending, ...closing])).catch(() => {});
+    const closing = new AbortController();
+    // A timer holds it; what `AbortSignal.timeout` brings into an `AbortSignal.any` may be collected before its time.
+    const timer = screen.isRestless ? setTimeout(() => closing.abort(), restless) : undefined;
+    await listen(screen, AbortSignal.any([ending, closing.signal])).catch(() => {});
+    clearTimeout(timer);
     await sleep(pause, undefined, { signal: ending }).catch(() => {});
   }
 }
