@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { heedGuards } from '../lib/browser/guardedHistory.ts';
 import { answer, held, type Sent } from '../test/answers.ts';
@@ -27,11 +27,14 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave without s
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const writes = (calls: Sent[]) => calls.filter(({ method }) => method !== 'GET');
 
+/** What lies around the dialog that is on top. */
+const veil = () => [...document.querySelectorAll('[data-veil]')].at(-1) ?? document.documentElement;
+
 type User = Awaited<ReturnType<typeof openForm>>['user'];
 const ways: [string, (user: User) => Promise<void>][] = [
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['Close', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ['a tap beside it', (user) => user.click(document.documentElement)],
+  ['a tap beside it', (user) => user.click(veil())],
   ['the way back', async () => window.history.back()],
 ];
 
@@ -69,6 +72,17 @@ test('Escape in the question keeps what was typed', async () => {
   await question();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(ask()).toBeNull());
+  expect(dialog.getByLabelText<HTMLInputElement>('Task Title').value).toBe('Sweep');
+});
+
+test('a tap beside the question is heard as soon as it stands there', async () => {
+  const { user, dialog } = await openForm('Add Task');
+  await user.type(dialog.getByLabelText('Task Title'), 'Sweep');
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+  expect(ask()).not.toBeNull();
+  fireEvent.pointerDown(veil());
+  fireEvent.click(veil());
+  expect(ask()).toBeNull();
   expect(dialog.getByLabelText<HTMLInputElement>('Task Title').value).toBe('Sweep');
 });
 

@@ -31,14 +31,22 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
     <Root open onOpenChange={(open) => !open && close()}>
       <Portal>
         {/* Not Radix's overlay: its scroll lock writes a style element, which the page's policy forbids. As high as
-            the dialogs are, it darkens one that is open already. */}
-        <div className="fixed inset-0 z-50 bg-[#1d1826]/50" />
+            the dialogs are, it darkens one that is open already, and has the taps beside it: Radix would listen for
+            those only some time after the dialog can be seen, and longer on a busy phone. */}
+        <div
+          aria-hidden
+          data-veil
+          onClick={close}
+          style={{ pointerEvents: 'auto' }}
+          className="fixed inset-0 z-50 bg-[#1d1826]/50"
+        />
         <Content
           data-dialog
           role={role}
           aria-modal
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={`z-50 animate-rise overflow-y-auto overscroll-contain bg-surface p-5 pb-0 shadow-lifted outline-none sm:p-7 sm:pb-0 ${place}`}
+          onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             if (!focusFirst?.current) return;
