@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/tasks.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { card } from '../test/card.ts';
 import { aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { aKeptTick, hours, keepTicksHere } from '../test/ticksDatabase.ts';
@@ -125,7 +126,7 @@ test('taking back what waits is kept as well', async () => {
   await user.click(await check('Feed the cat'));
   await screen.findByText('1 not sent yet');
   expect(screen.queryByText(/Leave this page open/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Undo Feed the cat' }));
+  await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
   await waitFor(() => expect([...rows.values()].map(({ undoKey }) => typeof undoKey)).toEqual(['string']));
 });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { card } from '../test/card.ts';
 import { aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -133,7 +134,7 @@ test('a tick that waits behind another is taken back without a word to the serve
   openPage(DashboardPage, '/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
   fireEvent.click(screen.getByRole('button', { name: 'Complete Hop' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo Hop' }));
+  fireEvent.click(await card('Tasks').findByRole('button', { name: 'Undo Hop' }));
   expect(await screen.findByText('Taken back')).toBeTruthy();
   await waitFor(() => expect(posts(calls)).toHaveLength(1));
   expect(posts(calls)[0]?.path).toBe(`/api/tasks/${cat.id}/increment`);
@@ -143,7 +144,7 @@ test('a tick without an answer that is taken back is sent, and taken back right 
   const undo = vi.fn(() => ({ completed: false, currentCount: 0, targetCount: 1 }));
   const { user, calls, increment, task } = await ticked(noAnswer);
   await screen.findByText('1 not sent yet');
-  await user.click(screen.getByRole('button', { name: 'Undo Feed the cat' }));
+  await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
   expect(tickButton().getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByText('1 not sent yet')).toBeTruthy();
   const later = answer({

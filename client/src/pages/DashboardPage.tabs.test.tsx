@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '../test/answers.ts';
+import { card } from '../test/card.ts';
 import { aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { aKeptTick, keepTicksHere } from '../test/ticksDatabase.ts';
@@ -130,7 +131,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Complete Feed the cat' }));
   await waits();
   expect(increment).toHaveBeenCalledTimes(1);
-  if (takings > 0) await user.click(screen.getByRole('button', { name: 'Undo Feed the cat' }));
+  if (takings > 0) await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
   await waitFor(() =>
     expect([...rows.values()].every(({ undoKey }) => (undoKey !== undefined) === takings > 0)).toBe(true),
   );

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { card } from '../test/card.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -12,7 +13,6 @@ afterEach(() => {
 
 const leo = aMember({ name: 'Leo' });
 const undos = (calls: Sent[]) => calls.filter(({ path }) => path.endsWith('/undo'));
-const card = (name: string) => within(screen.getByRole('region', { name }));
 const tickButton = (name = 'Complete Feed the cat') => screen.getByRole('button', { name });
 
 /** A dashboard whose server keeps one task, ticks it and takes that back. */
