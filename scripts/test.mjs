@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bringBrowser, noBrowser } from './browser.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded, root } from './install.mjs';
@@ -106,12 +107,23 @@ async function vitests() {
 
 const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
+/** What went wrong first, and where, in one line. */
+function whyOf(tests) {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  const { message = 'it says nothing', location } =
+    errors.find(({ location }) => location) ?? errors[0] ?? {};
+  const said = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 4).join(' ');
+  return location ? `${said} (line ${location.line})` : said;
+}
+
 function browser(title, name, { args = [], given = {}, isQuiet = false } = {}) {
   const file = join(reports, `${name}.json`);
   const read = ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: suites.flatMap(specsOf).flatMap(({ ok, file, title }) => (ok ? [] : `${file} > ${title}`)),
+    failures: suites
+      .flatMap(specsOf)
+      .flatMap(({ ok, file, title, tests }) => (ok ? [] : `${file} > ${title}: ${whyOf(tests)}`)),
   });
   const env = { ...given, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const all = ['test', '--reporter=list,json', ...args];
