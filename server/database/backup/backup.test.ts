@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
+import { tasks } from '#shared/tables/tasks.ts';
 import { naughtyStrings } from '../../system/naughty/strings.ts';
 import { aFamily, tick } from '../../system/tools/builders.ts';
 import { fingerprint } from '../../system/tools/fingerprint.ts';
@@ -62,8 +63,8 @@ async function aLivedInFamily() {
   const [mia, leo] = [await family.aMember('Mia 🌟'), await family.aMember('Leo')];
   const pot = await family.aPot({ targetCount: 1, contributorUserIds: JSON.stringify([mia.id, leo.id]) });
   const titles = naughtyStrings.filter((text) => text.trim() !== '' && [...text].length <= 200);
-  const aTask = (title: string) => family.aTask({ title, assignedToUserId: mia.id, dueDate: '2026-02-28' });
-  for (const title of titles) await aTask(title);
+  const ofMia = { familyId: family.id, assignedToUserId: mia.id, dueDate: '2026-02-28' };
+  await app.database.db.insert(tasks).values(titles.map((title) => ({ title, ...ofMia })));
   await tick(leo, (await family.aTask({ assignedToUserId: leo.id, rewardPotId: pot.id })).id).expect(200);
   await family.owner.browser.delete(`/api/reward-pots/${pot.id}?reason=redeem`).expect(200);
   await family.owner.browser.delete(`/api/users/${leo.id}`).expect(200);

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import {
   aFolder,
@@ -117,35 +116,6 @@ test('the next app may start while the last one is still stopping', async () => 
     await next.stop();
     expect(existsSync(pidFile(dataDir))).toBe(false);
   }
-});
-
-test('a PostgreSQL that died under the running app is started again, each time', async () => {
-  const dataDir = await aMadeFolder();
-  const said: string[] = [];
-  const { connection } = await start(dataDir, { onLog: (message) => said.push(message) });
-  await query(connection, 'create table notes as select 7 as n');
-  for (const times of [1, 2]) {
-    process.kill(pidOf(dataDir), 'SIGKILL');
-    await eventually(() => expect(said).toHaveLength(2 * times));
-    expect(await query(connection, 'select n from notes')).toEqual([{ n: 7 }]);
-  }
-  expect(said.slice(2)).toEqual([
-    'The built-in PostgreSQL has gone; starting it again.',
-    'The built-in PostgreSQL is back.',
-  ]);
-  await expect(start(dataDir)).rejects.toThrow('Another ChorePod is already running');
-});
-
-test('an app that stops while its database is being started again leaves nothing running', async () => {
-  const dataDir = await aMadeFolder();
-  const said: string[] = [];
-  const { connection, stop } = await start(dataDir, { onLog: (message) => said.push(message) });
-  process.kill(pidOf(dataDir), 'SIGKILL');
-  await eventually(() => expect(said).not.toEqual([]));
-  await stop();
-  await sleep(500);
-  expect(existsSync(pidFile(dataDir))).toBe(false);
-  await expect(query(connection, 'select 1')).rejects.toThrow();
 });
 
 test('a first start that was cut off is made good by the next', async () => {
