@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { password, type TestFamily } from './builders.ts';
 import { times } from './deep.ts';
@@ -23,19 +26,35 @@ export async function cookieOf(url: string, username: string): Promise<string> {
     .join('; ');
 }
 
+/** Asks on a connection of its own: one that was kept may have died with its process, and nobody has heard of it yet. */
+async function ask(url: string, options: { method?: string; headers: Record<string, string> }) {
+  const asked = request(url, { ...options, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, body: await json(answer) };
+}
+
+const asTap = (url: string, cookie: string, { key, taskId }: AnsweredTap) =>
+  [
+    `${url}/api/tasks/${taskId}/increment`,
+    { method: 'POST', headers: { Cookie: cookie, 'Idempotency-Key': key } },
+  ] as const;
+
+/** Sends a tap once more, as a device does whose connection was cut. */
+export const sendAgain = async (url: string, cookie: string, tap: AnsweredTap): Promise<AnsweredTap> => ({
+  ...tap,
+  status: (await ask(...asTap(url, cookie, tap))).status,
+});
+
 /** Sends a tap once more, or for the first time; no answer leaves its status undefined. */
-export async function send(url: string, cookie: string, { key, taskId }: AnsweredTap): Promise<AnsweredTap> {
-  const status = await fetch(`${url}/api/tasks/${taskId}/increment`, {
-    method: 'POST',
-    headers: { Cookie: cookie, 'Idempotency-Key': key },
-  }).then(
+export async function send(url: string, cookie: string, tap: AnsweredTap): Promise<AnsweredTap> {
+  const status = await fetch(...asTap(url, cookie, tap)).then(
     async (answer) => {
       await answer.text();
       return answer.status;
     },
     () => undefined,
   );
-  return { key, taskId, status };
+  return { ...tap, status };
 }
 
 /** Milliseconds between what one connection asks; in the long form there is none. */
@@ -75,8 +94,8 @@ export async function answeredWith(status: number, taps: AnsweredTap[]): Promise
 
 /** How often each task was ticked, as the server says. */
 export async function countsAt(url: string, cookie: string, familyId: number): Promise<Map<number, number>> {
-  const answer = await fetch(`${url}/api/families/${familyId}/tasks`, { headers: { Cookie: cookie } });
-  const tasks: { id: number; currentCount: number }[] = await answer.json();
+  const { body } = await ask(`${url}/api/families/${familyId}/tasks`, { headers: { Cookie: cookie } });
+  const tasks = body as { id: number; currentCount: number }[];
   return new Map(tasks.map(({ id, currentCount }) => [id, currentCount]));
 }
 
