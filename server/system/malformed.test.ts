@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { adminSettings, aFamily, anAdmin, type TestFamily } from './tools/builders.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   untouched = await fingerprint(app.database.db);
 });
+const expectUntouched = async () => expect(await fingerprint(app.database.db)).toEqual(untouched);
 
 const writes = contract
   .filter(({ method }) => method !== 'GET')
@@ -38,7 +39,6 @@ async function expectRefused(answer: PromiseLike<{ status: number; body: object 
   const { status, body } = await answer;
   expect(statuses).toContain(status);
   expect(body).toHaveProperty('message');
-  expect(await fingerprint(app.database.db)).toEqual(untouched);
 }
 
 const broken = [
@@ -55,6 +55,7 @@ const broken = [
 ];
 
 describe.each(writes)('%s', (_, endpoint) => {
+  afterEach(expectUntouched);
   test('refuses JSON that is broken', async () => {
     for (const body of broken) await expectRefused(send(endpoint).send(body), 400);
   });
@@ -87,6 +88,7 @@ describe.each(writes)('%s', (_, endpoint) => {
 });
 
 describe.each(takers)('%s', (_, endpoint) => {
+  afterEach(expectUntouched);
   test('refuses a body that is no object', async () => {
     for (const body of ['[]', '[{}]', '"text"', '7', 'true', 'null', '[[[[]]]]']) {
       await expectRefused(send(endpoint).send(body), 400, 403, 404);
@@ -126,6 +128,7 @@ test('a deeply nested body is answered quickly', async () => {
   const took = processorTime();
   await expectRefused(send(firstTaker()).send('['.repeat(16_000) + ']'.repeat(16_000)), 400, 403);
   expect(took()).toBeLessThan(1000);
+  await expectUntouched();
 });
 
 const firstTaker = (): Call => {
