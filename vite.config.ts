@@ -37,7 +37,7 @@ export default defineConfig({
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(taskPicture|tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|tickOnDevice|doneToday|outbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti)|ui\/UndoButton)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(taskPicture|tick|today)\.ts$|client\/src\/(sync\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/(Picture|ReadAloud|RowControls|Tooltip|TooltipBubble|UndoButton)|pages\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.
@@ -50,7 +50,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|refreshLists|reminded|snapshot|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/api)|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|useLeave)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/domain\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(sync\/(bringBack|changedByOthers|dayTurn|familyLists|onTheWay|refreshLists|reminded|snapshot|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/(api|dialogs))|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|onDemand|useLeave)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

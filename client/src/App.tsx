@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
 import { readingPages } from '#shared/site/pageFiles.ts';
 import { useIsAlive } from './lib/browser/useIsAlive.ts';
+import { isComing, pageIsShown, whileComing } from './lib/page/coming.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
-const LandingPage = lazy(async () => ({ default: (await import('./pages/LandingPage.tsx')).LandingPage }));
+const LandingPage = onItsWay(async () => (await import('./pages/LandingPage.tsx')).LandingPage);
 const SetupPage = withData(async () => (await import('./pages/SetupPage.tsx')).SetupPage);
 const DashboardPage = withData(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
 const WeekPage = withData(async () => (await import('./pages/WeekPage.tsx')).WeekPage);
@@ -19,54 +20,63 @@ const AdminLoginPage = withData(async () => (await import('./pages/AdminLoginPag
 const AdminPage = withData(async () => (await import('./pages/AdminPage.tsx')).AdminPage);
 const AlexaTestPage = withData(async () => (await import('./pages/AlexaTestPage.tsx')).AlexaTestPage);
 const AuthorizePage = withData(async () => (await import('./pages/AuthorizePage.tsx')).AuthorizePage);
-const PrivacyPage = lazy(async () => ({ default: (await import('./pages/PrivacyPage.tsx')).PrivacyPage }));
-const TermsPage = lazy(async () => ({ default: (await import('./pages/TermsPage.tsx')).TermsPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+const PrivacyPage = onItsWay(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage);
+const TermsPage = onItsWay(async () => (await import('./pages/TermsPage.tsx')).TermsPage);
+const NotFoundPage = onItsWay(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
+
+/** A page, whose code comes when it is wanted. */
+function onItsWay(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await whileComing(load()) }));
+}
 
 /** A page that reads or changes data: it comes together with what keeps that. */
 function withData(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
+  return onItsWay(async () => {
     const [Page, { DataProvider }] = await Promise.all([load(), import('./lib/query/DataProvider.tsx')]);
     const PageWithData = () => (
       <DataProvider>
         <Page />
       </DataProvider>
     );
-    return { default: PageWithData };
+    return PageWithData;
   });
 }
 
+/** Whoever taps a link again while its page is on its way goes there once, and comes back with one step. */
+const once: AroundNavHandler = (navigate, to, options) => {
+  if (!isComing(to)) navigate(to, options);
+};
+
 /** The routes; each page is a chunk of its own. */
 export function App() {
+  useEffect(pageIsShown, []);
   return (
-    <>
+    <Router aroundNav={once}>
       <ErrorBoundary>
-        <Suspense>
-          <Switch>
-            <Route path="/" component={LandingPage} />
-            <Route path="/setup" component={SetupPage} />
-            <Route path="/dashboard" component={DashboardPage} />
-            <Route path="/week" component={WeekPage} />
-            <Route path="/chores" component={ChoresPage} />
-            <Route path="/settings" component={SettingsPage} />
-            <Route path="/invite" component={InvitePage} />
-            <Route path="/join" component={JoinPage} />
-            <Route path="/tablet" component={TabletPage} />
-            <Route path="/blog" component={BlogPage} />
-            <Route path="/blog/:slug" component={ArticlePage} />
-            <Route path="/admin/login" component={AdminLoginPage} />
-            <Route path="/admin" component={AdminPage} />
-            <Route path="/alexa-test" component={AlexaTestPage} />
-            <Route path="/oauth/authorize" component={AuthorizePage} />
-            <Route path="/privacy" component={PrivacyPage} />
-            <Route path="/terms" component={TermsPage} />
-            <Route component={NotFoundPage} />
-          </Switch>
-        </Suspense>
+        <Switch>
+          <Route path="/" component={LandingPage} />
+          <Route path="/setup" component={SetupPage} />
+          <Route path="/dashboard" component={DashboardPage} />
+          <Route path="/week" component={WeekPage} />
+          <Route path="/chores" component={ChoresPage} />
+          <Route path="/settings" component={SettingsPage} />
+          <Route path="/invite" component={InvitePage} />
+          <Route path="/join" component={JoinPage} />
+          <Route path="/tablet" component={TabletPage} />
+          <Route path="/blog" component={BlogPage} />
+          <Route path="/blog/:slug" component={ArticlePage} />
+          <Route path="/admin/login" component={AdminLoginPage} />
+          <Route path="/admin" component={AdminPage} />
+          <Route path="/alexa-test" component={AlexaTestPage} />
+          <Route path="/oauth/authorize" component={AuthorizePage} />
+          <Route path="/privacy" component={PrivacyPage} />
+          <Route path="/terms" component={TermsPage} />
+          <Route component={NotFoundPage} />
+        </Switch>
       </ErrorBoundary>
       <Notifications />
-    </>
+    </Router>
   );
 }
 

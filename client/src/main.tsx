@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { heedGuards } from './lib/browser/guardedHistory.ts';
@@ -19,5 +19,7 @@ const app = (
   </StrictMode>
 );
 const wasServed = root.querySelector(':scope > :not(noscript)') !== null;
-if (wasServed) hydrateRoot(root, app);
-else createRoot(root).render(app);
+startTransition(() => {
+  if (wasServed) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
