@@ -19,6 +19,7 @@ const sources = [
   'scripts/budgets.mjs',
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
+  'scripts/firstStyles.mjs',
   'scripts/prerender.mjs',
   'scripts/worker.mjs',
 ];

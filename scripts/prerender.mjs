@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chunksOf, components, typefaceOf } from './chunks.mjs';
+import { withFirstStyles } from './firstStyles.mjs';
 import { root } from './install.mjs';
 
 /**
@@ -17,19 +18,29 @@ export async function prerender(output) {
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const withFace = withTypeface(html, typefaceOf(output));
-  for (const [path, file] of Object.entries(pageFiles)) {
+  const pageOf = async (path) => {
     const isReading = readingPages.includes(path);
     const parts = chunksOf(output, components[path], isReading).map((name) => `/${name}`);
-    const markup = fixedPages.includes(path) ? await renderPage(path) : undefined;
-    const isPainted = markup !== undefined || writtenPages.includes(path);
-    const after = isReading ? 'load' : 'paint';
-    writeFileSync(
-      join(folder, file),
-      isPainted ? painted(withFace, parts, { after, markup }) : hinted(html, parts),
-    );
-  }
+    if (writtenPages.includes(path)) return painted(withFace, parts);
+    if (!fixedPages.includes(path)) return hinted(html, parts);
+    const page = withContent(withFace, await renderPage(path));
+    return isReading ? onlyRead(page, parts) : painted(page, parts);
+  };
+  for (const [path, file] of Object.entries(pageFiles)) writeFileSync(join(folder, file), await pageOf(path));
   return readingPages;
 }
+
+const withContent = (html, markup) =>
+  html.replace(/(?<=<!--content-->).*?(?=<!--\/content-->)/s, () => markup);
+
+/** One that is only read: it brings its first styles; the scripts and all styles come when everything else is loaded. */
+async function onlyRead(html, parts) {
+  const { html: styled, styles } = await withFirstStyles(html);
+  return withLater(styled, { after: 'load', app: parts.join(' '), styles });
+}
+
+/** One that comes with its content: the scripts come when that is painted. */
+const painted = (html, parts) => withLater(html, { after: 'paint', app: parts.join(' ') });
 
 /**
  * With a hint for the letters of nearly every text, which would be asked for when the first of them is painted. Where
@@ -42,13 +53,11 @@ function withTypeface(html, file) {
 
 const scripts = / *<script type="module"[^>]*><\/script>\n| *<link rel="modulepreload"[^>]*>\n/g;
 
-/** With its content, and the scripts when that is painted, or when all of it is loaded. */
-function painted(html, parts, { after, markup }) {
-  const later = `    <script defer src="/later.js" data-after="${after}" data-app="${parts.join(' ')}"></script>\n`;
-  return html
-    .replace(scripts, '')
-    .replace('  </head>', () => `${later}  </head>`)
-    .replace(/(?<=<!--content-->).*?(?=<!--\/content-->)/s, (usual) => markup ?? usual);
+/** With what brings the app later, in place of its scripts. */
+function withLater(html, data) {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
+  const later = `    <script defer src="/later.js"${attributes.join('')}></script>\n`;
+  return html.replace(scripts, '').replace('  </head>', () => `${later}  </head>`);
 }
 
 /** With a hint for each chunk that its script would ask for one after the other. */

@@ -29,6 +29,7 @@ function site() {
   const app = express();
   app.use('/assets', compressedFiles(folder), express.static(folder));
   app.get('/', (req, res) => sendHtml(req, res, html));
+  app.get('/everybody', (req, res) => sendHtml(req, res, html, { isForEverybody: true }));
   app.use(answerErrors(pino({ level: 'silent' })));
   return app;
 }
@@ -65,6 +66,7 @@ test.each(negotiations)('to %s (%j) scripts and pages come as %s', async (_who, 
   for (const [path, type, text] of [
     ['/assets/page.js', 'text/javascript', script],
     ['/', 'text/html', html],
+    ['/everybody', 'text/html', html],
   ] as const) {
     const received = await receive(path, takes);
     expect(received.encoding, path).toBe(encoding);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
@@ -34,14 +35,34 @@ const compress = {
   br: (text: string) => promisify(brotliCompress)(text, quick),
   gzip: (text: string) => promisify(gzip)(text),
 };
+/** As small as it gets, for what is compressed once. */
+const compressWell = {
+  br: promisify<string, Buffer>(brotliCompress),
+  gzip: (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+};
+/** The few pages that are the same for everybody, in each encoding. */
+const compressedOnce = new LRUCache<string, Promise<Buffer>>({ max: 10 });
 
 /**
  * Sends HTML as small as the browser takes it. Compressed, its size tells whether its parts are alike: no page may hold
  * both a secret and words that a stranger can choose, such as those of its address.
  */
-export async function sendHtml(req: Request, res: Response, html: string): Promise<void> {
+export async function sendHtml(
+  req: Request,
+  res: Response,
+  html: string,
+  { isForEverybody = false } = {},
+): Promise<void> {
   const encoding = encodingFor(req);
   res.vary('Accept-Encoding').type('html');
-  if (encoding) res.set('Content-Encoding', encoding).send(await compress[encoding](html));
-  else res.send(html);
+  if (!encoding) return void res.send(html);
+  const small = await (isForEverybody ? keptSmall(encoding, html) : compress[encoding](html));
+  res.set('Content-Encoding', encoding).send(small);
+}
+
+function keptSmall(encoding: keyof typeof endings, html: string): Promise<Buffer> {
+  const name = encoding + html;
+  const small = compressedOnce.get(name) ?? compressWell[encoding](html);
+  compressedOnce.set(name, small);
+  return small;
 }

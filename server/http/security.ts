@@ -67,6 +67,15 @@ export const leaveOutForDocuments = (res: Pick<ServerResponse, 'removeHeader'>):
   for (const name of forDocuments) res.removeHeader(name);
 };
 
+/** Lets this document bring the styles with this hash, and no others. */
+export function allowStyle(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>, hash: string): void {
+  const policy = String(res.getHeader('Content-Security-Policy'));
+  res.setHeader(
+    'Content-Security-Policy',
+    policy.replace("style-src 'self'", (usual) => `${usual} ${hash}`),
+  );
+}
+
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

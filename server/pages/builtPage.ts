@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import express, { type Request, Router } from 'express';
-import { pageFiles } from '#shared/site/pageFiles.ts';
+import { pageFiles, readingPages } from '#shared/site/pageFiles.ts';
 import { type PagePath, pageAt } from '#shared/site/pages.ts';
 import type { Deps } from '../deps.ts';
 import { compressedFiles, sendHtml } from '../http/compressed.ts';
-import { leaveOutForDocuments } from '../http/security.ts';
+import { allowStyle, leaveOutForDocuments } from '../http/security.ts';
 import { readTemplate, type Template } from './document.ts';
 import type { View } from './views.ts';
 import { pageWriter, type RenderPage } from './writer.ts';
@@ -62,9 +62,11 @@ export function builtPage(
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const view = await viewOf(req);
     if (view.goOn) return void res.set('Cache-Control', 'no-store').redirect(302, view.goOn);
-    const html = templateOf(view.page)({ ...view, content: await contentOf(view) });
+    const { fill, styleHash } = templateOf(view.page);
+    const html = fill({ ...view, content: await contentOf(view) });
+    if (styleHash) allowStyle(res, styleHash);
     res.status(view.status).set('Cache-Control', view.isPersonal ? 'no-store' : 'no-cache');
-    await sendHtml(req, res, html);
+    await sendHtml(req, res, html, { isForEverybody: readingPages.includes(view.page ?? '') });
   });
   return router;
 }

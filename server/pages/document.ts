@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { absoluteHead, type Head } from '#shared/site/heads.ts';
 import { JsonText } from '../database/statement.ts';
 import { escapeText, inScript } from './escape.ts';
@@ -12,7 +13,11 @@ export interface Additions {
 }
 
 /** A built page, taken apart at the places that are filled for each request. */
-export type Template = (additions: Additions) => string;
+export interface Template {
+  fill(additions: Additions): string;
+  /** The hash of the styles that it brings, as a policy names it (Content Security Policy 3, section 2.3.1). */
+  styleHash: string | undefined;
+}
 
 const places = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--content-->(.*)<!--\/content-->(.*)(<\/body>.*)$/s;
 
@@ -26,9 +31,15 @@ export function readTemplate(html: string, origin: string): Template {
     heads.set(head, html);
     return html;
   };
-  return ({ head, preloaded, content = usual }) =>
-    [start, written(head), body, content, rest, dataHtml(preloaded), end].join('');
+  return {
+    fill: ({ head, preloaded, content = usual }) =>
+      [start, written(head), body, content, rest, dataHtml(preloaded), end].join(''),
+    styleHash: hashOf(/<style>(.+?)<\/style>/s.exec(`${start}${body}`)?.[1]),
+  };
 }
+
+const hashOf = (styles: string | undefined) =>
+  styles && `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
 const dataHtml = (preloaded: Additions['preloaded']): string =>
   preloaded

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#shared/site/pages.ts';
 import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
@@ -5,7 +6,11 @@ import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 
-const landing = (html: string) => html.replace('<!--content-->', '<!--content--><h1>Calm</h1>');
+const styles = 'h1{color:teal}';
+const landing = (html: string) =>
+  html
+    .replace('</head>', `<style>${styles}</style></head>`)
+    .replace('<!--content-->', '<!--content--><h1>Calm</h1>');
 const origin = 'https://chores.example';
 const app = testApp(
   { ...adminSettings, publicOrigin: origin, alexa },
@@ -56,6 +61,15 @@ test('the landing page comes with its words painted and says what it is', async 
   expect(page.meta('keywords')).toMatch(/family task management/);
   expect(page.meta('og:image')).toBe(`${origin}/icon-512.png`);
   expect((await open('/setup')).document.querySelector('#root h1')).toBeNull();
+});
+
+test('a page that brings styles lets these in by their hash, and any other page none', async () => {
+  const policyOf = async (path: string) =>
+    (await app.browser().get(path).expect(200)).headers['content-security-policy'];
+  const usual = await policyOf('/setup');
+  expect(usual).toContain("style-src 'self';");
+  const hash = createHash('sha256').update(styles).digest('base64');
+  expect(await policyOf('/')).toBe(usual?.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`));
 });
 
 test('a page that is not there is a 404 for machines too, as are a draft and the build’s own files', async () => {
