@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const toast = (page: Page, text: string) =>
@@ -17,60 +17,62 @@ async function aHalfMadeAccount(page: Page): Promise<string> {
 }
 
 for (const [size, options] of sizesOrOnly('desktop')) {
-  test(`a changed password signs out the other phone, and signing out everywhere this one: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    const family = await aFamily(page);
-    const other = await aBrowser(browser, app, phone);
-    await signIn(other.page, family.owner.username);
-    await openDashboard(other.page);
+  test(
+    `a changed password signs out the other phone, and signing out everywhere this one: ${size}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      const family = await aFamily(page);
+      const other = await aBrowser(browser, app, phone);
+      await signIn(other.page, family.owner.username);
+      await openDashboard(other.page);
 
-    await openDashboard(page);
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page).toHaveURL('/settings');
-    await expect(page.getByText(family.owner.username)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByLabel('Current Password').fill(password);
-    await page.getByLabel('New Password').fill('a better one');
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(toast(page, 'Password changed!')).toBeVisible();
-    await other.page.reload();
-    await expect(other.page).toHaveURL('/');
+      await openDashboard(page);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await expect(page).toHaveURL('/settings');
+      await expect(page.getByText(family.owner.username)).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await page.getByLabel('Current Password').fill(password);
+      await page.getByLabel('New Password').fill('a better one');
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(toast(page, 'Password changed!')).toBeVisible();
+      await other.page.reload();
+      await expect(other.page).toHaveURL('/');
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(toast(page, 'Signed out everywhere')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await page.goto('/settings');
-    await expect(page).toHaveURL('/');
-    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+      await expect(toast(page, 'Signed out everywhere')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.goto('/settings');
+      await expect(page).toHaveURL('/');
+      expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    },
+  );
 
-  test(`setup names a half-made account, completes it, and leads to the dashboard from then on: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    const address = await aHalfMadeAccount(page);
-    await page.goto('/setup');
-    await expect(page.getByText(`You are signed in as Ann (${address})`)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByLabel('Family Name').fill('The Rivers');
-    await expect(page.getByLabel('Your Name')).toHaveValue('Ann');
-    await page.getByLabel('Username').fill(`ann-${Math.random()}`);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Create Family' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await page.goto('/setup');
-    await expect(page).toHaveURL('/dashboard');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `setup names a half-made account, completes it, and leads to the dashboard from then on: ${size}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      const address = await aHalfMadeAccount(page);
+      await page.goto('/setup');
+      await expect(page.getByText(`You are signed in as Ann (${address})`)).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      await page.getByLabel('Family Name').fill('The Rivers');
+      await expect(page.getByLabel('Your Name')).toHaveValue('Ann');
+      await page.getByLabel('Username').fill(`ann-${Math.random()}`);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Create Family' }).click();
+      await expect(page).toHaveURL('/dashboard');
+      await page.goto('/setup');
+      await expect(page).toHaveURL('/dashboard');
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 test('whoever comes next to a shared computer makes an account of their own', async ({ app, browser }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
@@ -127,26 +127,27 @@ test('a pot shows three contributors and how many more there are', async ({ app,
 });
 
 for (const [size, options] of sizesOrOnly('phone')) {
-  test(`everything to press on the dashboard and in its dialogs is 44 px: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page } = await aBrowser(browser, app, options);
-    const family = await aFamily(page);
-    const mia = await family.aMember('Mia');
-    const pot = await family.aPot('Goat walk', 1, [mia]);
-    await family.complete(await family.aTask('Wash up', { pot }));
-    await family.aTask('Hop 100 times', { for: mia, pot });
-    await family.aTask('Feed the cat');
-    await openDashboard(page);
-    await expectBigTargets(page);
-    for (const opener of ['Add Task', 'Add Pot', 'Add Member', 'Redeem Reward']) {
-      await page.getByRole('button', { name: opener }).click();
-      await expect(page.locator('[data-dialog]')).toBeVisible();
+  test(
+    `everything to press on the dashboard and in its dialogs is 44 px: ${size}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, options);
+      const family = await aFamily(page);
+      const mia = await family.aMember('Mia');
+      const pot = await family.aPot('Goat walk', 1, [mia]);
+      await family.complete(await family.aTask('Wash up', { pot }));
+      await family.aTask('Hop 100 times', { for: mia, pot });
+      await family.aTask('Feed the cat');
+      await openDashboard(page);
       await expectBigTargets(page);
-      await page.keyboard.press('Escape');
-    }
-  });
+      for (const opener of ['Add Task', 'Add Pot', 'Add Member', 'Redeem Reward']) {
+        await page.getByRole('button', { name: opener }).click();
+        await expect(page.locator('[data-dialog]')).toBeVisible();
+        await expectBigTargets(page);
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
 }
 
 async function expectBigTargets(page: Page) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, sizesOrOnly, test } from './app.ts';
+import { aBrowser, measured, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { leaveForm } from './leave.ts';
 import { shownControl } from './rows.ts';
@@ -153,45 +153,46 @@ for (const [size, options] of sizesOrOnly('desktop')) {
 }
 
 for (const [size, options] of sizesOrOnly('phone'))
-  test(`a picture is chosen with the keyboard alone, and shows in its row: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    await aFamily(page);
-    await openDashboard(page);
-    // Something to go back to.
-    await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
-    await page.getByRole('button', { name: 'Add Task' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Create Task' });
-    await dialog.getByLabel('Task Title').fill('Look after Rex');
-    await dialog.getByLabel('Assign To').selectOption({ label: 'Robin' });
-    const field = dialog.getByRole('button', { name: /Picture/ });
-    const search = dialog.getByRole('searchbox', { name: 'Search pictures' });
-    await field.press('Enter');
-    await expect(search).toBeVisible();
-    await expectAccessible(page, 'pictures');
-    const box = await dialog.getByRole('button', { name: 'Toothbrush' }).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await page.goBack();
-    await expect(search).toBeHidden();
-    await field.press('Enter');
-    await expect(search).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(search).toBeHidden();
-    await expect(dialog).toBeVisible();
-    await expect(field).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(search).toBeFocused();
-    await page.keyboard.type('dog');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog.getByRole('button', { name: 'Dog on a walk' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveText('🐕Picture chosen');
-    await dialog.getByRole('button', { name: 'Create Task' }).press('Enter');
-    const row = page.getByRole('article').filter({ hasText: 'Look after Rex' });
-    await expect(row.getByText('🐕')).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a picture is chosen with the keyboard alone, and shows in its row: ${size}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      await aFamily(page);
+      await openDashboard(page);
+      // Something to go back to.
+      await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
+      await page.getByRole('button', { name: 'Add Task' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Create Task' });
+      await dialog.getByLabel('Task Title').fill('Look after Rex');
+      await dialog.getByLabel('Assign To').selectOption({ label: 'Robin' });
+      const field = dialog.getByRole('button', { name: /Picture/ });
+      const search = dialog.getByRole('searchbox', { name: 'Search pictures' });
+      await field.press('Enter');
+      await expect(search).toBeVisible();
+      await expectAccessible(page, 'pictures');
+      const box = await dialog.getByRole('button', { name: 'Toothbrush' }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await page.goBack();
+      await expect(search).toBeHidden();
+      await field.press('Enter');
+      await expect(search).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(search).toBeHidden();
+      await expect(dialog).toBeVisible();
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(search).toBeFocused();
+      await page.keyboard.type('dog');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await expect(dialog.getByRole('button', { name: 'Dog on a walk' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveText('🐕Picture chosen');
+      await dialog.getByRole('button', { name: 'Create Task' }).press('Enter');
+      const row = page.getByRole('article').filter({ hasText: 'Look after Rex' });
+      await expect(row.getByText('🐕')).toBeVisible();
+      expect(complaints).toEqual([]);
+    },
+  );

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, phone, test } from './app.ts';
+import { aBrowser, desktop, looksOrOnly, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { tabTo } from './keys.ts';
@@ -173,33 +173,37 @@ for (const { name, size, root } of [
   { name: '320 px', size: { width: 320, height: 640 }, root: '16px' },
   { name: 'letters twice as large', size: { width: 360, height: 740 }, root: '32px' },
 ])
-  test(`nothing is cut off, sideways or too small for a finger: ${name}`, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, { ...phone, viewport: size });
-    const family = await aFamily(page);
-    await family.aChild('Maximilian-Alexander von und zu Hohenlohe');
-    await family.aChild('Mo');
-    await openDashboard(page);
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), root);
-    const fits = async (step: string) => {
-      const { width } = page.viewportSize() ?? { width: 0 };
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(
-        width,
-      );
-      for (const control of await start(page).getByRole('button').all()) {
-        const box = await boxOf(control);
-        const of = `${step}: ${await control.textContent()}`;
-        expect(Math.min(box.width, box.height), of).toBeGreaterThanOrEqual(44);
-        expect(box.x, of).toBeGreaterThanOrEqual(0);
-        expect(box.right, of).toBeLessThanOrEqual(width);
-        expect(await control.evaluate((element) => element.scrollWidth - element.clientWidth), of).toBe(0);
-      }
-    };
-    await fits('faces');
-    await startButton(page, 'Next').click();
-    await fits('pot');
-    await startButton(page, 'Next').click();
-    await startButton(page, /^Set the table/).waitFor();
-    await fits('chores');
-    await startButton(page, 'Not now').click();
-    await fits('left');
-  });
+  test(
+    `nothing is cut off, sideways or too small for a finger: ${name}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, { ...phone, viewport: size });
+      const family = await aFamily(page);
+      await family.aChild('Maximilian-Alexander von und zu Hohenlohe');
+      await family.aChild('Mo');
+      await openDashboard(page);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), root);
+      const fits = async (step: string) => {
+        const { width } = page.viewportSize() ?? { width: 0 };
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(
+          width,
+        );
+        for (const control of await start(page).getByRole('button').all()) {
+          const box = await boxOf(control);
+          const of = `${step}: ${await control.textContent()}`;
+          expect(Math.min(box.width, box.height), of).toBeGreaterThanOrEqual(44);
+          expect(box.x, of).toBeGreaterThanOrEqual(0);
+          expect(box.right, of).toBeLessThanOrEqual(width);
+          expect(await control.evaluate((element) => element.scrollWidth - element.clientWidth), of).toBe(0);
+        }
+      };
+      await fits('faces');
+      await startButton(page, 'Next').click();
+      await fits('pot');
+      await startButton(page, 'Next').click();
+      await startButton(page, /^Set the table/).waitFor();
+      await fits('chores');
+      await startButton(page, 'Not now').click();
+      await fits('left');
+    },
+  );

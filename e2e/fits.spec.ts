@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, inShort, phone, test } from './app.ts';
+import { aBrowser, desktop, inShort, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 
@@ -35,7 +35,7 @@ const outside = (page: Page) =>
 const nothing = { elements: [], beyond: 0 };
 
 for (const kind of inShort(['touch', 'mouse'] as const, 'touch')) {
-  test(`at 320 px no odd name widens a card: ${kind}`, async ({ app, browser }) => {
+  test(`at 320 px no odd name widens a card: ${kind}`, measured, async ({ app, browser }) => {
     const options = kind === 'touch' ? phone : {};
     const { page } = await aBrowser(browser, app, { ...options, viewport: narrow, screen: narrow });
     const family = await aFamily(page, oddNames[0]);
@@ -95,36 +95,41 @@ for (const [size, fontSize, options] of [
   ['24 px on a phone', 24, phone],
   ['32 px on a desktop', 32, desktop],
 ] as const) {
-  test(`with letters of ${size} no word is broken and no count cut off`, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, { ...options, screen: options.viewport });
-    const family = await aFamily(page);
-    const leo = await family.aMember('Leo');
-    const mia = await family.aMember('Mia');
-    const pot = await family.aPot('Leo: Lego', 1000, [leo, mia, family.owner]);
-    await family.aTask('Brush the dog 100 times', { for: leo, pot, dueDate: '2030-12-31' });
-    await family.complete(await family.aTask('Lay the table', { for: leo, pot }));
-    await setLetters(page, fontSize);
-    await openDashboard(page);
-    await page.getByRole('button', { name: /^Later/ }).click();
-    const count = page.getByText('1/1000', { exact: true });
-    expect((await boxOf(count)).height).toBeLessThan(fontSize * 2);
-    expect(await brokenOrClipped(page)).toEqual([]);
-    expect(await outside(page)).toEqual(nothing);
-  });
+  test(
+    `with letters of ${size} no word is broken and no count cut off`,
+    measured,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, { ...options, screen: options.viewport });
+      const family = await aFamily(page);
+      const leo = await family.aMember('Leo');
+      const mia = await family.aMember('Mia');
+      const pot = await family.aPot('Leo: Lego', 1000, [leo, mia, family.owner]);
+      await family.aTask('Brush the dog 100 times', { for: leo, pot, dueDate: '2030-12-31' });
+      await family.complete(await family.aTask('Lay the table', { for: leo, pot }));
+      await setLetters(page, fontSize);
+      await openDashboard(page);
+      await page.getByRole('button', { name: /^Later/ }).click();
+      const count = page.getByText('1/1000', { exact: true });
+      expect((await boxOf(count)).height).toBeLessThan(fontSize * 2);
+      expect(await brokenOrClipped(page)).toEqual([]);
+      expect(await outside(page)).toEqual(nothing);
+    },
+  );
 }
 
 for (const letters of inShort([14, 16, 24], 14, 24)) {
-  test(`what dismisses a toast can be hit with a thumb, with letters of ${letters} px`, async ({
-    app,
-    browser,
-  }) => {
-    const { page } = await aBrowser(browser, app, phone);
-    const family = await aFamily(page);
-    await family.aTask('Feed the cat', { pot: await family.aPot('Pizza night', 10, [family.owner]) });
-    await setLetters(page, letters);
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Complete Feed the cat' }).tap();
-    const { width, height } = await boxOf(page.getByRole('button', { name: 'Dismiss' }));
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  });
+  test(
+    `what dismisses a toast can be hit with a thumb, with letters of ${letters} px`,
+    measured,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, phone);
+      const family = await aFamily(page);
+      await family.aTask('Feed the cat', { pot: await family.aPot('Pizza night', 10, [family.owner]) });
+      await setLetters(page, letters);
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Complete Feed the cat' }).tap();
+      const { width, height } = await boxOf(page.getByRole('button', { name: 'Dismiss' }));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -47,38 +47,39 @@ for (const [size, options, target] of [
   ['desktop', desktop, '[data-count]'],
   ['phone', phone, '[data-badge]'],
 ] as const)
-  test(`a marble in the child’s colour flies from the circle to the pot, and nothing else moves: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    await watchJoy(page);
-    const family = await aFamily(page);
-    const mia = await family.aMember('Mia');
-    const pot = await family.aPot('Pizza night', 9, [mia]);
-    for (let number = 1; number <= 6; number++) await family.aTask(`Chore ${number}`, { for: mia, pot });
-    await signIn(page, mia.username);
-    await openDashboard(page);
-    const circle = page.getByRole('button', { name: 'Complete Chore 6' });
-    const start = middle(await boxOf(circle));
-    const row = page.locator('article').filter({ has: circle });
-    const end = middle(await boxOf(size === 'phone' ? row.locator(target) : page.locator(target)));
-    const color = await page
-      .locator('[data-face] > *')
-      .first()
-      .evaluate((face) => getComputedStyle(face).backgroundColor);
-    await circle.click();
-    await expect.poll(() => page.evaluate(() => window.flights.length)).toBe(1);
-    const [flight] = await page.evaluate(() => window.flights);
-    if (!flight) throw new Error('No marble flew');
-    expect(middle(flight.from)).toEqual(start);
-    expect(middle(flight.to)).toEqual(end);
-    expect(flight.color).toContain(color);
-    await expect(page.locator('[data-marble]')).toHaveCount(0);
-    expect(middle(await boxOf(circle))).toEqual(start);
-    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.001);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a marble in the child’s colour flies from the circle to the pot, and nothing else moves: ${size}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      await watchJoy(page);
+      const family = await aFamily(page);
+      const mia = await family.aMember('Mia');
+      const pot = await family.aPot('Pizza night', 9, [mia]);
+      for (let number = 1; number <= 6; number++) await family.aTask(`Chore ${number}`, { for: mia, pot });
+      await signIn(page, mia.username);
+      await openDashboard(page);
+      const circle = page.getByRole('button', { name: 'Complete Chore 6' });
+      const start = middle(await boxOf(circle));
+      const row = page.locator('article').filter({ has: circle });
+      const end = middle(await boxOf(size === 'phone' ? row.locator(target) : page.locator(target)));
+      const color = await page
+        .locator('[data-face] > *')
+        .first()
+        .evaluate((face) => getComputedStyle(face).backgroundColor);
+      await circle.click();
+      await expect.poll(() => page.evaluate(() => window.flights.length)).toBe(1);
+      const [flight] = await page.evaluate(() => window.flights);
+      if (!flight) throw new Error('No marble flew');
+      expect(middle(flight.from)).toEqual(start);
+      expect(middle(flight.to)).toEqual(end);
+      expect(flight.color).toContain(color);
+      await expect(page.locator('[data-marble]')).toHaveCount(0);
+      expect(middle(await boxOf(circle))).toEqual(start);
+      expect(await page.evaluate(() => window.shift)).toBeLessThan(0.001);
+      expect(complaints).toEqual([]);
+    },
+  );
 
 test('where motion is unwanted no marble flies and no face hops: the words stay', async ({
   app,
@@ -99,7 +100,7 @@ test('where motion is unwanted no marble flies and no face hops: the words stay'
   expect(await page.evaluate(() => [window.flights, window.hops])).toEqual([[], []]);
 });
 
-test('whose list is done hops once, with a line that moves nothing', async ({ app, browser }) => {
+test('whose list is done hops once, with a line that moves nothing', measured, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   await watchJoy(page);
   const family = await aFamily(page);

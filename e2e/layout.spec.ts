@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, aBrowser, inShort, phone, sizesOrOnly, test } from './app.ts';
+import { type App, aBrowser, inShort, measured, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { pressControl } from './rows.ts';
 
@@ -49,30 +49,41 @@ const screens = {
   1280: 'a desktop',
 };
 for (const width of inShort([320, 360, 640, 1280] as const, 320, 640)) {
-  test(`no name is too long and nothing scrolls sideways: ${screens[width]}`, async ({ app, browser }) => {
-    const { page, complaints } = await aBrowser(browser, app, { viewport: { width, height: 740 } });
-    await page.goto('/setup');
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    await aFamilyOfLongNames(page);
-    await openDashboard(page);
-    await page.getByRole('button', { name: /^Later/ }).click();
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    const openers = ['Add Task', 'Add Pot', 'Redeem Reward', /^Edit task/, /^Delete task/, /^Remove member/];
-    for (const name of openers) {
-      await pressControl(page, name);
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-      const overflow = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
-      expect(overflow, String(name)).toBe(0);
-      expect(await sideways(page), String(name)).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `no name is too long and nothing scrolls sideways: ${screens[width]}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, { viewport: { width, height: 740 } });
+      await page.goto('/setup');
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      await aFamilyOfLongNames(page);
+      await openDashboard(page);
+      await page.getByRole('button', { name: /^Later/ }).click();
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      const openers = [
+        'Add Task',
+        'Add Pot',
+        'Redeem Reward',
+        /^Edit task/,
+        /^Delete task/,
+        /^Remove member/,
+      ];
+      for (const name of openers) {
+        await pressControl(page, name);
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+        const overflow = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect(overflow, String(name)).toBe(0);
+        expect(await sideways(page), String(name)).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 for (const [size, options] of sizesOrOnly('phone')) {
   // Without motion, so that a busy machine's late frames do not count as movements of their own.
-  test(`nothing moves by itself, from opening to ticking: ${size}`, async ({ app, browser }) => {
+  test(`nothing moves by itself, from opening to ticking: ${size}`, measured, async ({ app, browser }) => {
     const { page, moved } = await aWatchedBrowser(browser, app, { ...options, reducedMotion: 'reduce' });
     const stands = async (path: string) => {
       await page.goto(path);
@@ -95,7 +106,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
   });
 }
 
-test('a name from right to left stands in its own direction', async ({ app, browser }) => {
+test('a name from right to left stands in its own direction', measured, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   await aFamilyOfLongNames(page);
   await openDashboard(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { crowding } from '../server/system/tools/processorTime.ts';
-import { aBrowser, desktop, phone, tablet as tabletSize, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aBrowserAt, test as testWithClock } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
@@ -35,7 +35,7 @@ test('one’s own ticks are read once, and not again when the stream tells of th
   expect(ofChild.asked.filter((path) => path.endsWith('/snapshot'))).toHaveLength(1);
 });
 
-test('nothing moves under a resting mouse when somebody else ticks', async ({ app, browser }) => {
+test('nothing moves under a resting mouse when somebody else ticks', measured, async ({ app, browser }) => {
   const { parent, child, family } = await twoScreens(browser, app, async (made, mia) => {
     for (const name of ['Mop', 'Sweep', 'Dance']) await made.aTask(name, { for: mia });
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone, test, withoutStream } from './app.ts';
+import { aBrowser, desktop, measured, phone, test, withoutStream } from './app.ts';
 
 async function createPod(page: Page, username: string) {
   await page.goto('/');
@@ -60,68 +60,69 @@ async function addTask(page: Page, title: string, assignee: string, pot: RegExp)
   await expect(toast(page, 'Task created successfully!')).toBeVisible();
 }
 
-test('a parent sets up, a child ticks on a phone, the pot fills, the parent restarts and redeems', async ({
-  app,
-  browser,
-}) => {
-  const { page: parent, complaints } = await aBrowser(browser, app, desktop);
-  await withoutStream(parent);
-  await createPod(parent, 'robin');
-  await addMember(parent, 'Mia', 'mia');
-  await addPot(parent, 'Pizza night', 2, 'Mia');
-  await addTask(parent, 'Feed the cat', 'Mia', /Pizza night/);
-  await addTask(parent, 'Water plants 2 times', 'Mia', /Pizza night/);
+test(
+  'a parent sets up, a child ticks on a phone, the pot fills, the parent restarts and redeems',
+  measured,
+  async ({ app, browser }) => {
+    const { page: parent, complaints } = await aBrowser(browser, app, desktop);
+    await withoutStream(parent);
+    await createPod(parent, 'robin');
+    await addMember(parent, 'Mia', 'mia');
+    await addPot(parent, 'Pizza night', 2, 'Mia');
+    await addTask(parent, 'Feed the cat', 'Mia', /Pizza night/);
+    await addTask(parent, 'Water plants 2 times', 'Mia', /Pizza night/);
 
-  const { page: child, complaints: childComplaints } = await aBrowser(browser, app, phone);
-  await signIn(child, 'mia');
-  await expect(child.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
-  await child.getByRole('button', { name: /^Complete Feed the cat/ }).tap();
-  await expect(toast(child, 'Task completed!')).toBeVisible();
-  await expect(toast(child, "Great job! You've earned progress towards Pizza night")).toBeVisible();
-  await expect(child.getByText('1 more to go!')).toBeVisible();
+    const { page: child, complaints: childComplaints } = await aBrowser(browser, app, phone);
+    await signIn(child, 'mia');
+    await expect(child.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
+    await child.getByRole('button', { name: /^Complete Feed the cat/ }).tap();
+    await expect(toast(child, 'Task completed!')).toBeVisible();
+    await expect(toast(child, "Great job! You've earned progress towards Pizza night")).toBeVisible();
+    await expect(child.getByText('1 more to go!')).toBeVisible();
 
-  const plus = child.getByRole('button', { name: /Water plants/ });
-  await plus.tap();
-  await expect(toast(child, 'Progress: 1/2')).toBeVisible();
-  await plus.tap();
-  await expect(child.getByText('Achieved Goal 🎉')).toBeVisible();
-  await expect(child.getByText('No active tasks', { exact: false })).toBeVisible();
-  await expect(child.getByText('+1 to Pizza night')).toHaveCount(2);
-  await expect(child.getByRole('button', { name: 'Redeem Reward' })).toHaveCount(0);
-  const sideways = await child.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
+    const plus = child.getByRole('button', { name: /Water plants/ });
+    await plus.tap();
+    await expect(toast(child, 'Progress: 1/2')).toBeVisible();
+    await plus.tap();
+    await expect(child.getByText('Achieved Goal 🎉')).toBeVisible();
+    await expect(child.getByText('No active tasks', { exact: false })).toBeVisible();
+    await expect(child.getByText('+1 to Pizza night')).toHaveCount(2);
+    await expect(child.getByRole('button', { name: 'Redeem Reward' })).toHaveCount(0);
+    const sideways = await child.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
 
-  await parent.reload();
-  await parent.getByRole('button', { name: 'Restart Pot' }).click();
-  await parent.getByRole('alertdialog').getByRole('button', { name: 'Restart' }).click();
-  await expect(toast(parent, 'Reward pot restarted!')).toBeVisible();
-  await expect(parent.getByText('Just getting started!')).toBeVisible();
+    await parent.reload();
+    await parent.getByRole('button', { name: 'Restart Pot' }).click();
+    await parent.getByRole('alertdialog').getByRole('button', { name: 'Restart' }).click();
+    await expect(toast(parent, 'Reward pot restarted!')).toBeVisible();
+    await expect(parent.getByText('Just getting started!')).toBeVisible();
 
-  await addTask(parent, 'Set the table', 'Robin', /Pizza night/);
-  await addTask(parent, 'Sweep', 'Robin', /Pizza night/);
-  for (const title of ['Sweep', 'Set the table']) {
-    await parent.getByRole('button', { name: new RegExp(`^Complete ${title}`) }).click();
-    await expect(parent.getByText(title).last()).toBeVisible();
-  }
-  await parent.getByRole('button', { name: 'Redeem Reward' }).click();
-  await parent.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
-  await expect(toast(parent, 'Reward redeemed!')).toBeVisible();
-  const enjoy = parent.getByRole('dialog', { name: 'Enjoy it!' });
-  await expect(
-    enjoy.getByText('Robin Set the table, Sweep').or(enjoy.getByText('Robin Sweep, Set the table')),
-  ).toBeVisible();
-  await enjoy.getByRole('button', { name: 'Hooray!' }).click();
-  await expect(parent.getByText('No reward pots yet. Create your first pot!')).toBeVisible();
-  await expect(parent.getByText('4 completed').or(parent.getByText('2 completed')).first()).toBeVisible();
+    await addTask(parent, 'Set the table', 'Robin', /Pizza night/);
+    await addTask(parent, 'Sweep', 'Robin', /Pizza night/);
+    for (const title of ['Sweep', 'Set the table']) {
+      await parent.getByRole('button', { name: new RegExp(`^Complete ${title}`) }).click();
+      await expect(parent.getByText(title).last()).toBeVisible();
+    }
+    await parent.getByRole('button', { name: 'Redeem Reward' }).click();
+    await parent.getByRole('alertdialog').getByRole('button', { name: 'Redeem' }).click();
+    await expect(toast(parent, 'Reward redeemed!')).toBeVisible();
+    const enjoy = parent.getByRole('dialog', { name: 'Enjoy it!' });
+    await expect(
+      enjoy.getByText('Robin Set the table, Sweep').or(enjoy.getByText('Robin Sweep, Set the table')),
+    ).toBeVisible();
+    await enjoy.getByRole('button', { name: 'Hooray!' }).click();
+    await expect(parent.getByText('No reward pots yet. Create your first pot!')).toBeVisible();
+    await expect(parent.getByText('4 completed').or(parent.getByText('2 completed')).first()).toBeVisible();
 
-  // A list that is still being read when the session ends is refused, and the console says so.
-  await parent.waitForLoadState('networkidle');
-  await parent.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(parent, 'Logged out successfully')).toBeVisible();
-  await parent.goto('/dashboard');
-  await expect(parent).toHaveURL('/');
-  expect([...complaints, ...childComplaints]).toEqual([]);
-});
+    // A list that is still being read when the session ends is refused, and the console says so.
+    await parent.waitForLoadState('networkidle');
+    await parent.getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(parent, 'Logged out successfully')).toBeVisible();
+    await parent.goto('/dashboard');
+    await expect(parent).toHaveURL('/');
+    expect([...complaints, ...childComplaints]).toEqual([]);
+  },
+);
 
 test('killed in the middle of ticking, the app comes back with every acknowledged tick and the browser signed in', async ({
   app,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { naughtyStrings } from '../server/system/naughty/strings.ts';
-import { aBrowser, sizes, test } from './app.ts';
+import { aBrowser, measured, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 // Hostile words in every place where the app shows words: nothing runs, and nothing breaks its box.
@@ -110,33 +110,34 @@ const missing = (page: Page, wanted: string[]) =>
     return texts.filter((text) => !shown.includes(text));
   }, wanted);
 
-test('naughty strings are words: no script runs, nothing scrolls sideways, every letter is there', async ({
-  app,
-  browser,
-}) => {
-  const { page, complaints } = await aBrowser(browser, app, {});
-  const alarms = await watch(page, app.url);
-  await fillTheFamily(page);
-  await publish(page);
-  for (const [size, { viewport }] of sizes) {
-    await page.setViewportSize(viewport);
-    await openDashboard(page);
-    expect(await missing(page, titles), size).toEqual([]);
-    expect(await strange(page), size).toEqual(nothing);
+test(
+  'naughty strings are words: no script runs, nothing scrolls sideways, every letter is there',
+  measured,
+  async ({ app, browser }) => {
+    const { page, complaints } = await aBrowser(browser, app, {});
+    const alarms = await watch(page, app.url);
+    await fillTheFamily(page);
+    await publish(page);
+    for (const [size, { viewport }] of sizes) {
+      await page.setViewportSize(viewport);
+      await openDashboard(page);
+      expect(await missing(page, titles), size).toEqual([]);
+      expect(await strange(page), size).toEqual(nothing);
 
-    await page
-      .getByRole('button', { name: /^Edit task/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await strange(page), `${size}, a dialog`).toEqual(nothing);
+      await page
+        .getByRole('button', { name: /^Edit task/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await strange(page), `${size}, a dialog`).toEqual(nothing);
 
-    for (const path of ['/blog', '/blog/naughty-0', '/blog/naughty-3']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await strange(page), `${size}, ${path}`).toEqual(nothing);
+      for (const path of ['/blog', '/blog/naughty-0', '/blog/naughty-3']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await strange(page), `${size}, ${path}`).toEqual(nothing);
+      }
     }
-  }
-  expect(alarms).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+    expect(alarms).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);

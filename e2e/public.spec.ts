@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, looksOrOnly, phone, test } from './app.ts';
+import { type App, aBrowser, looksOrOnly, measured, phone, test } from './app.ts';
 
 const screens = [
   { path: '/', heading: /Pizza on Friday/ },
@@ -37,7 +37,7 @@ for (const { look, options } of looksOrOnly('phone, light'))
     expect(complaints.filter(isUnwanted)).toEqual([]);
   });
 
-test('nothing scrolls sideways on the narrowest phone', async ({ app, browser }) => {
+test('nothing scrolls sideways on the narrowest phone', measured, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, { ...phone, viewport: { width: 320, height: 640 } });
   for (const path of [...screens.map((screen) => screen.path), '/?join=signup']) {
     await page.goto(path);
@@ -64,7 +64,7 @@ test('with scripts off the public pages can be read, and their links lead on', a
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
 });
 
-test('what the server painted stays in place when the scripts arrive', async ({ app, browser }) => {
+test('what the server painted stays in place when the scripts arrive', measured, async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, phone);
   await page.addInitScript(() => {
     new MutationObserver((changes) => {

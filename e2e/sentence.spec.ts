@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, phone, test } from './app.ts';
+import { aBrowser, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 
@@ -8,7 +8,7 @@ for (const { name, viewport, letters } of [
   { name: '320 px', viewport: { width: 320, height: 640 }, letters: '16px' },
   { name: 'letters twice as large', viewport: { width: 360, height: 740 }, letters: '32px' },
 ])
-  test(`one sentence makes a chore, and its chips fit: ${name}`, async ({ app, browser }) => {
+  test(`one sentence makes a chore, and its chips fit: ${name}`, measured, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, { ...phone, viewport });
     const family = await aFamily(page);
     const child = await family.aChild('Maximilian-Alexander von Hohenlohe');

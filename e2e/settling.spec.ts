@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { type App, aBrowser, desktop, inShort, phone, test } from './app.ts';
+import { type App, aBrowser, desktop, inShort, measured, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 const titles = ['Sweep', 'Feed the cat', 'Water plants', 'Set the table'];
@@ -72,28 +72,29 @@ for (const pause of inShort([300, 500, 800], 500))
     expect(complaints).toEqual([]);
   });
 
-test('no row moves while the mouse is on the list, whatever it ticks for more than 5 s, and all do once it has left', async ({
-  app,
-  browser,
-}) => {
-  const { page, family } = await aList(browser, app, desktop);
-  const before = await places(page);
-  const began = Date.now();
-  for (const title of ['Feed the cat', 'Sweep'])
-    await page.mouse.click(...(await middleOf(check(page, title))));
-  // What others change meanwhile comes with the lists that a tick reads anew, and waits as well.
-  await family.aTask('Dance');
-  await page.mouse.click(...(await middleOf(check(page, 'Water plants'))));
-  const [x, y] = await middleOf(row(page, 'Water plants'));
-  while (Date.now() - began < 6500) {
-    await page.mouse.move(x + ((Date.now() / 50) % 20), y);
-    expect(await places(page)).toEqual(before);
-    await page.waitForTimeout(50);
-  }
-  await page.mouse.move(5, 5);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(row(page, 'Dance')).toBeVisible();
-});
+test(
+  'no row moves while the mouse is on the list, whatever it ticks for more than 5 s, and all do once it has left',
+  measured,
+  async ({ app, browser }) => {
+    const { page, family } = await aList(browser, app, desktop);
+    const before = await places(page);
+    const began = Date.now();
+    for (const title of ['Feed the cat', 'Sweep'])
+      await page.mouse.click(...(await middleOf(check(page, title))));
+    // What others change meanwhile comes with the lists that a tick reads anew, and waits as well.
+    await family.aTask('Dance');
+    await page.mouse.click(...(await middleOf(check(page, 'Water plants'))));
+    const [x, y] = await middleOf(row(page, 'Water plants'));
+    while (Date.now() - began < 6500) {
+      await page.mouse.move(x + ((Date.now() / 50) % 20), y);
+      expect(await places(page)).toEqual(before);
+      await page.waitForTimeout(50);
+    }
+    await page.mouse.move(5, 5);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(row(page, 'Dance')).toBeVisible();
+  },
+);
 
 /** The first time that a row moves, in milliseconds of the page's own clock, which no busy machine holds up. */
 interface Move {

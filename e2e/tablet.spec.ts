@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { watchAddresses } from './addresses.ts';
-import { type App, aBrowser, phone, tablet as tabletSize } from './app.ts';
+import { type App, aBrowser, measured, phone, tablet as tabletSize } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { dialogOf, openSettings, signOutDevice } from './settings.ts';
@@ -177,7 +177,7 @@ test('a tablet that a parent has ended says so, though nobody touches it', async
 });
 
 for (const [name, size] of Object.entries({ tablet: tabletSize, phone }))
-  test(`a tick, and taking it back, move nothing: ${name}`, async ({ app, browser }) => {
+  test(`a tick, and taking it back, move nothing: ${name}`, measured, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...size, reducedMotion: 'reduce' });
     const family = await aFamily(page);
     const mia = await family.aChild('Mia');

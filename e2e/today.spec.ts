@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, looksOrOnly, measured, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { pressControl } from './rows.ts';
@@ -94,39 +94,40 @@ for (const { look, options } of looksOrOnly('phone, dark'))
     await expectAccessible(page, 'the question about a chore');
   });
 
-test('on a phone the bar at the bottom leads to the cards, covers nothing, and is not printed', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  await aFullDay(page);
-  await openDashboard(page);
-  const bar = page.getByRole('navigation', { name: 'Places' });
-  expect((await boxOf(bar)).bottom).toBe(740);
-  for (const link of await bar.getByRole('link').all()) {
-    const { width, height } = await boxOf(link);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  }
-  await bar.getByRole('link', { name: 'Pots' }).tap();
-  const pots = page.getByRole('heading', { name: 'Reward Pots' });
-  await expect(pots).toBeFocused();
-  await expect(pots).toBeInViewport();
-  await expect.poll(async () => (await boxOf(pots)).y).toBeGreaterThan(60);
-  await page.getByRole('button', { name: 'New task' }).tap();
-  await expect(page.getByRole('dialog', { name: 'Create Task' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const bottoms = await page
-    .getByRole('main')
-    .locator('section')
-    .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().bottom));
-  expect(Math.max(...bottoms)).toBeLessThanOrEqual((await boxOf(bar)).y);
-  await page.emulateMedia({ media: 'print' });
-  await expect(bar).toBeHidden();
-  await expect(page.getByRole('button', { name: 'New task' })).toBeHidden();
-});
+test(
+  'on a phone the bar at the bottom leads to the cards, covers nothing, and is not printed',
+  measured,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    await aFullDay(page);
+    await openDashboard(page);
+    const bar = page.getByRole('navigation', { name: 'Places' });
+    expect((await boxOf(bar)).bottom).toBe(740);
+    for (const link of await bar.getByRole('link').all()) {
+      const { width, height } = await boxOf(link);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await bar.getByRole('link', { name: 'Pots' }).tap();
+    const pots = page.getByRole('heading', { name: 'Reward Pots' });
+    await expect(pots).toBeFocused();
+    await expect(pots).toBeInViewport();
+    await expect.poll(async () => (await boxOf(pots)).y).toBeGreaterThan(60);
+    await page.getByRole('button', { name: 'New task' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Create Task' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const bottoms = await page
+      .getByRole('main')
+      .locator('section')
+      .evaluateAll((cards) => cards.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual((await boxOf(bar)).y);
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New task' })).toBeHidden();
+  },
+);
 
-test('on a phone the faces of four stand in one line', async ({ app, browser }) => {
+test('on a phone the faces of four stand in one line', measured, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const family = await aFamily(page);
   for (const name of ['Mia', 'Leo', 'Zoe'])
@@ -143,20 +144,24 @@ test('on a phone the faces of four stand in one line', async ({ app, browser }) 
   for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('a child’s own tasks of a full day fit the first screen of a phone', async ({ app, browser }) => {
-  const { page: parent } = await aBrowser(browser, app, phone);
-  const { mia } = await aFullDay(parent);
-  const { page } = await aBrowser(browser, app, phone);
-  await signIn(page, mia.username);
-  await openDashboard(page);
-  const ticks = card(page, 'Tasks').getByRole('button', { name: /^Complete .*, Mia$/ });
-  await expect(ticks).toHaveCount(3);
-  const bar = await boxOf(page.getByRole('navigation', { name: 'Places' }));
-  const last = await boxOf(ticks.last());
-  expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
-});
+test(
+  'a child’s own tasks of a full day fit the first screen of a phone',
+  measured,
+  async ({ app, browser }) => {
+    const { page: parent } = await aBrowser(browser, app, phone);
+    const { mia } = await aFullDay(parent);
+    const { page } = await aBrowser(browser, app, phone);
+    await signIn(page, mia.username);
+    await openDashboard(page);
+    const ticks = card(page, 'Tasks').getByRole('button', { name: /^Complete .*, Mia$/ });
+    await expect(ticks).toHaveCount(3);
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Places' }));
+    const last = await boxOf(ticks.last());
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+  },
+);
 
-test('with letters of 32 px nothing goes sideways on 320 px', async ({ app, browser }) => {
+test('with letters of 32 px nothing goes sideways on 320 px', measured, async ({ app, browser }) => {
   const narrow = { width: 320, height: 640 };
   const { page } = await aBrowser(browser, app, { ...phone, viewport: narrow, screen: narrow });
   await page.addInitScript(() => {
@@ -170,43 +175,44 @@ test('with letters of 32 px nothing goes sideways on 320 px', async ({ app, brow
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('on a wide screen everybody has a column, and what a row can do lies in it', async ({
-  app,
-  browser,
-}) => {
-  const { page, complaints } = await aBrowser(browser, app, desktop);
-  await aFullDay(page);
-  await openDashboard(page);
-  const tasks = card(page, 'Tasks');
-  const column = (name: string) => tasks.getByRole('group', { name, exact: true });
-  // In which order depends on the time of day.
-  for (const [name, titles] of Object.entries({
-    Mia: ['Make the bed', 'Brush teeth', 'Homework'],
-    Leo: ['Return the book', 'Make the bed'],
-    'Up for grabs': ['Empty the bin'],
-  })) {
-    const rows = column(name).getByRole('listitem');
-    await expect(rows).toHaveCount(titles.length);
-    for (const title of titles) await expect(rows.filter({ hasText: title })).toHaveCount(1);
-  }
-  const [mias, leos] = [await boxOf(column('Mia')), await boxOf(column('Leo'))];
-  expect(leos.y).toBe(mias.y);
-  expect(leos.x).toBeGreaterThan(mias.right);
-  const row = column('Mia').getByRole('listitem').filter({ hasText: 'Homework' });
-  const before = await boxOf(row);
-  await row.hover();
-  const edit = await boxOf(row.getByRole('button', { name: 'Edit task: Homework, Mia' }));
-  expect(edit.bottom).toBeLessThanOrEqual(before.bottom);
-  expect(await boxOf(row)).toEqual(before);
-  // Chosen and chosen again without moving the mouse.
-  const face = tasks.getByRole('button', { name: /^Mia, / });
-  const place = await boxOf(face);
-  await face.click();
-  await expect(column('Mia')).toHaveCount(0);
-  expect(await boxOf(face)).toEqual(place);
-  await face.click();
-  await expect(column('Mia')).toBeVisible();
-  await page.setViewportSize({ width: 1090, height: 800 });
-  await expect(column('Mia')).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
+test(
+  'on a wide screen everybody has a column, and what a row can do lies in it',
+  measured,
+  async ({ app, browser }) => {
+    const { page, complaints } = await aBrowser(browser, app, desktop);
+    await aFullDay(page);
+    await openDashboard(page);
+    const tasks = card(page, 'Tasks');
+    const column = (name: string) => tasks.getByRole('group', { name, exact: true });
+    // In which order depends on the time of day.
+    for (const [name, titles] of Object.entries({
+      Mia: ['Make the bed', 'Brush teeth', 'Homework'],
+      Leo: ['Return the book', 'Make the bed'],
+      'Up for grabs': ['Empty the bin'],
+    })) {
+      const rows = column(name).getByRole('listitem');
+      await expect(rows).toHaveCount(titles.length);
+      for (const title of titles) await expect(rows.filter({ hasText: title })).toHaveCount(1);
+    }
+    const [mias, leos] = [await boxOf(column('Mia')), await boxOf(column('Leo'))];
+    expect(leos.y).toBe(mias.y);
+    expect(leos.x).toBeGreaterThan(mias.right);
+    const row = column('Mia').getByRole('listitem').filter({ hasText: 'Homework' });
+    const before = await boxOf(row);
+    await row.hover();
+    const edit = await boxOf(row.getByRole('button', { name: 'Edit task: Homework, Mia' }));
+    expect(edit.bottom).toBeLessThanOrEqual(before.bottom);
+    expect(await boxOf(row)).toEqual(before);
+    // Chosen and chosen again without moving the mouse.
+    const face = tasks.getByRole('button', { name: /^Mia, / });
+    const place = await boxOf(face);
+    await face.click();
+    await expect(column('Mia')).toHaveCount(0);
+    expect(await boxOf(face)).toEqual(place);
+    await face.click();
+    await expect(column('Mia')).toBeVisible();
+    await page.setViewportSize({ width: 1090, height: 800 });
+    await expect(column('Mia')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  },
+);

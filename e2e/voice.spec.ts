@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, alexaClient, desktop, inShort, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, alexaClient, desktop, inShort, measured, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const verifier = 'v'.repeat(50);
@@ -31,36 +31,37 @@ test('signed out the test page answers, and knows nobody', async ({ app, browser
 });
 
 for (const [size, options] of sizesOrOnly('phone')) {
-  test(`a child says who they are, finishes a task by voice, and the dashboard shows it: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    const family = await aFamily(page);
-    const mia = await family.aMember('Mia');
-    await family.aTask('Feed the cat', { for: mia });
-    await family.aTask('Sweep the stairs', { for: mia });
-    await page.goto('/alexa-test');
-    await page.getByLabel('Who speaks').selectOption('Mia');
-    await page.getByRole('button', { name: /I am Mia/ }).click();
-    await expect(answered(page)).toContainText('Mia');
-    await page.getByRole('button', { name: /What are my tasks/ }).click();
-    await expect(answered(page)).toContainText('Sweep the stairs');
-    await page.getByRole('button', { name: /I finished/ }).click();
-    await expect(page.getByText('Answered by')).toContainText('CompleteTask');
-    await page.getByRole('button', { name: /How many points/ }).click();
-    await expect(answered(page)).toContainText(/one point|1 point/i);
-    await expectAccessible(page, 'the test page with a history');
-    const [wanted = 0, given = 0] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(wanted).toBeLessThanOrEqual(given);
-    await openDashboard(page);
-    await expect(page.getByText('Completed by Mia')).toBeVisible();
-    await expect(page.getByText('Feed the cat')).toHaveCount(1);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a child says who they are, finishes a task by voice, and the dashboard shows it: ${size}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      const family = await aFamily(page);
+      const mia = await family.aMember('Mia');
+      await family.aTask('Feed the cat', { for: mia });
+      await family.aTask('Sweep the stairs', { for: mia });
+      await page.goto('/alexa-test');
+      await page.getByLabel('Who speaks').selectOption('Mia');
+      await page.getByRole('button', { name: /I am Mia/ }).click();
+      await expect(answered(page)).toContainText('Mia');
+      await page.getByRole('button', { name: /What are my tasks/ }).click();
+      await expect(answered(page)).toContainText('Sweep the stairs');
+      await page.getByRole('button', { name: /I finished/ }).click();
+      await expect(page.getByText('Answered by')).toContainText('CompleteTask');
+      await page.getByRole('button', { name: /How many points/ }).click();
+      await expect(answered(page)).toContainText(/one point|1 point/i);
+      await expectAccessible(page, 'the test page with a history');
+      const [wanted = 0, given = 0] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(wanted).toBeLessThanOrEqual(given);
+      await openDashboard(page);
+      await expect(page.getByText('Completed by Mia')).toBeVisible();
+      await expect(page.getByText('Feed the cat')).toHaveCount(1);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
