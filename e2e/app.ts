@@ -139,7 +139,10 @@ export async function aBrowser(
   if (process.env.FONTCONFIG_FILE) await context.route('**/*.woff2', (route) => route.fulfill({ body: '' }));
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${message.text()} ${message.location().url}`),
+  );
   page.on('pageerror', (error) => complaints.push(error.message));
   return { page, complaints };
 }

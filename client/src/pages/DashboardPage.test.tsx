@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { ToDashboard } from '../features/landing/ToDashboard.tsx';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
@@ -224,4 +226,21 @@ test('logging out says so and leaves', async () => {
   expect(screen.getByText('You have been logged out.')).toBeTruthy();
   expect(window.location.pathname).toBe('/');
   expect(posts(calls).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('nobody is asked for on the page that follows', async () => {
+  const calls = answer({ ...dashboardAnswers(owner), 'POST /api/logout': { message: 'ok' } });
+  const user = openPage(
+    () => (
+      <Switch>
+        <Route path="/dashboard" component={DashboardPage} />
+        <Route component={ToDashboard} />
+      </Switch>
+    ),
+    '/dashboard',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull());
+  expect(calls.filter(({ path }) => path === '/api/families/current')).toHaveLength(1);
 });
