@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { forgetHere } from '../browser/forgetHere.ts';
 import { noteSignedIn } from '../browser/signedInHere.ts';
-import { endSession } from '../query/queryClient.ts';
+import { nobodyIsSignedIn } from '../query/queryClient.ts';
 
 /** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */
 export function useLeave(to: '/' | '/tablet' = '/'): () => void {
@@ -12,6 +12,8 @@ export function useLeave(to: '/' | '/tablet' = '/'): () => void {
     noteSignedIn('family', false);
     void forgetHere();
     navigate(to);
-    endSession(client);
+    client.clear();
+    // The landing page has nobody to ask for; a tablet asks who it is.
+    if (to === '/') nobodyIsSignedIn(client);
   };
 }

@@ -52,9 +52,8 @@ function forgetFailures(cache: QueryCache): void {
   });
 }
 
-/** Nothing of a session is left, and nobody has to ask whose it is. */
-export function endSession(client: QueryClient): void {
-  client.clear();
+/** Spares the pages that follow the end of a session the question whose it is. */
+export function nobodyIsSignedIn(client: QueryClient): void {
   client.setQueryData(readKey('GET /api/families/current', {}), null);
 }
 
