@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, measured, phone, test } from './app.ts';
+import { aBrowser, desktop, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { tabTo } from './keys.ts';
@@ -133,6 +133,26 @@ test('the same is done with the keyboard alone', async ({ app, browser }) => {
   await expect(ticked(page)).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+for (const [size, options] of sizesOrOnly('phone'))
+  test(`what leads a first family moves nothing when it comes: ${size}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, { ...options, serviceWorkers: 'block' });
+    await aFamily(page);
+    let bring: () => void = () => undefined;
+    const isBrought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route('**/FirstSteps-*.js', async (route) => {
+      await isBrought;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    const below = page.getByRole('region', { name: 'Tasks', exact: true });
+    const before = await boxOf(below);
+    bring();
+    await expect(startButton(page, 'Next')).toBeVisible();
+    expect(await boxOf(below)).toEqual(before);
+  });
 
 test('the next question is where one looks, however long the last one was', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, { ...phone, viewport: { width: 320, height: 480 } });

@@ -3,7 +3,7 @@ import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FirstStepsProps } from './FirstSteps.tsx';
-import { useLed } from './startedSteps.ts';
+import { type Led, useLed } from './startedSteps.ts';
 
 /** Where its code does not come the page does without it. */
 const FirstSteps = lazy(async (): Promise<{ default: ComponentType<FirstStepsProps> }> => {
@@ -19,14 +19,20 @@ interface FirstFamilyProps {
   isNew: boolean;
 }
 
+/** As high as the first question is at each width, so that what stands below it stays where it is when that comes. */
+const firstQuestion = 'grid min-h-132 min-[360px]:min-h-121 min-[430px]:min-h-115 sm:min-h-116 md:min-h-111';
+const start: Led = { step: 'faces', state: 'open' };
+
 /** Leads a new family through its first minutes (docs/product.md, A first family). */
 export function FirstFamily({ isNew, ...family }: FirstFamilyProps) {
-  const [led, setLed] = useLed(family.familyId);
-  if (led ? led.state === 'over' : !isNew) return null;
+  const [kept, setLed] = useLed(family.familyId);
+  const led = kept ?? (isNew ? start : null);
+  if (!led || led.state === 'over') return null;
+  const isFirst = led.step === start.step && led.state === start.state;
   return (
-    <div className="mb-4 lg:mb-6">
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <FirstSteps {...family} led={led ?? { step: 'faces', state: 'open' }} onChange={setLed} />
+    <div className={`mb-4 lg:mb-6 ${isFirst ? firstQuestion : ''}`}>
+      <Suspense fallback={<Skeleton className="min-h-96" />}>
+        <FirstSteps {...family} led={led} onChange={setLed} />
       </Suspense>
     </div>
   );
