@@ -12,3 +12,6 @@ export async function shownControl(within: Page | Locator, name: string | RegExp
 export async function pressControl(within: Page | Locator, name: string | RegExp): Promise<void> {
   await (await shownControl(within, name)).click();
 }
+
+/** What is tapped in the list within 540 ms after its rows have moved was aimed at something else, and does nothing. */
+export const untilTapsCount = (page: Page): Promise<void> => page.waitForTimeout(600);

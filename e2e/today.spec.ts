@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { aBrowser, desktop, looksOrOnly, measured, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
-import { pressControl } from './rows.ts';
+import { pressControl, untilTapsCount } from './rows.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -67,9 +67,11 @@ for (const [size, options] of sizes) {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(tasks.getByRole('heading', { name: 'Homework' })).toBeVisible();
+    await untilTapsCount(page);
     await pressControl(tasks, 'Skip this time: Brush teeth, Mia');
     await expect(page.getByText('Skipped this time', { exact: true })).toBeVisible();
     await expect(tasks.getByRole('heading', { name: 'Brush teeth' })).toHaveCount(0);
+    await untilTapsCount(page);
     await pressControl(tasks, 'Delete task: Empty the bin');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the chore' }).click();
     await expect(tasks.getByRole('heading', { name: 'Empty the bin' })).toHaveCount(0);
