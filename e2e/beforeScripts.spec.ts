@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type App, aBrowser, desktop, inShort, phone, sizesOrOnly, test } from './app.ts';
+import { holdBack } from './held.ts';
 
 const slug = `stairs-${process.pid}`;
 const title = `Shoes on the stairs ${process.pid}`;
@@ -25,18 +26,7 @@ async function publish(browser: Browser, app: App): Promise<void> {
   expect([201, 409]).toContain(answer.status());
 }
 
-/** The page's scripts stay on their way until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return letGo;
-}
+const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js');
 
 for (const [size, options] of sizesOrOnly('desktop')) {
   test(`with scripts off, setup and the blog show what they hold: ${size}`, async ({ app, browser }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { aBrowser, desktop, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { holdBack } from './held.ts';
 import { tabTo } from './keys.ts';
 
 /** Somebody's hands: each tap, each typed letter, Enter and Tab are counted. */
@@ -138,14 +139,7 @@ for (const [size, options] of sizesOrOnly('phone'))
   test(`what leads a first family moves nothing when it comes: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...options, serviceWorkers: 'block' });
     await aFamily(page);
-    let bring: () => void = () => undefined;
-    const isBrought = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    await page.route('**/FirstSteps-*.js', async (route) => {
-      await isBrought;
-      await route.continue();
-    });
+    const bring = await holdBack(page, '**/FirstSteps-*.js');
     await page.goto('/dashboard');
     const below = page.getByRole('region', { name: 'Tasks', exact: true });
     const before = await boxOf(below);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { aBrowser, phone, test, withoutStream } from './app.ts';
 import { aFamily, password } from './family.ts';
+import { holdBack } from './held.ts';
 
 test('a list that does not load after the login is asked for once, and again by Retry', async ({
   app,
@@ -51,15 +52,8 @@ test('a page stays until the next one is there, and until one has gone back', as
   const week = page.getByRole('heading', { name: 'Week', exact: true });
   const link = page.getByRole('link', { name: 'Week' });
   await expect(dashboard).toBeVisible();
-  let bring: () => void = () => undefined;
-  const isBrought = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
   const isAsked = page.waitForRequest('**/WeekPage-*.js');
-  await page.route('**/WeekPage-*.js', async (route) => {
-    await isBrought;
-    await route.continue();
-  });
+  const bring = await holdBack(page, '**/WeekPage-*.js');
   await link.tap();
   await isAsked;
   await expect(page.locator('html')).toHaveAttribute('data-coming');

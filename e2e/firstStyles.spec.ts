@@ -1,5 +1,6 @@
 import { expect, type JSHandle, type Page } from '@playwright/test';
 import { aBrowser, looksOrOnly, phone, test } from './app.ts';
+import { holdBack } from './held.ts';
 
 /**
  * Each computed style of each element, and of what stands before and after it where something does, in a line each. They
@@ -28,14 +29,7 @@ for (const { look: looked, options } of looksOrOnly('phone, dark'))
   }) => {
     for (const path of ['/', '/privacy', '/terms']) {
       const { page, complaints } = await aBrowser(browser, app, options);
-      let letGo: () => void = () => undefined;
-      const gone = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/assets/*.css', async (route) => {
-        await gone;
-        await route.continue();
-      });
+      const letGo = await holdBack(page, '**/assets/*.css');
       const isAsked = page.waitForRequest('**/assets/*.css');
       await page.goto(path);
       await isAsked;

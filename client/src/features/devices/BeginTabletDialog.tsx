@@ -1,6 +1,6 @@
 import { sizes } from '#shared/contract/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useLeave } from '../../lib/page/useLeave.ts';
+import { useLeave } from '../../sync/useLeave.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { TextField } from '../../ui/Field.tsx';

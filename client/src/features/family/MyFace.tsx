@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/members.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
-import { useLeave } from '../../lib/page/useLeave.ts';
 import { useLogout } from '../../sync/currentFamily.ts';
+import { useLeave } from '../../sync/useLeave.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 const MyMenu = onDemand(async () => (await import('./SignOutDialogs.tsx')).MyMenu);

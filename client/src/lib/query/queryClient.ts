@@ -1,6 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './apiError.ts';
-import { readKey } from './call.ts';
 import { keepIdentity } from './keepIdentity.ts';
 
 // A tap shows in the task that it began: the usual timer lets a slow phone paint the old list once more.
@@ -50,11 +49,6 @@ function forgetFailures(cache: QueryCache): void {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0;
     if (isLeft && query.state.status === 'error' && query.state.data === undefined) query.reset();
   });
-}
-
-/** Spares the pages that follow the end of a session the question whose it is. */
-export function nobodyIsSignedIn(client: QueryClient): void {
-  client.setQueryData(readKey('GET /api/families/current', {}), null);
 }
 
 /** What a family's session showed goes, and with it the page, which leaves once it hears that nobody is signed in. */

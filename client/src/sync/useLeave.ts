@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { forgetHere } from '../browser/forgetHere.ts';
-import { noteSignedIn } from '../browser/signedInHere.ts';
-import { nobodyIsSignedIn } from '../query/queryClient.ts';
+import { forgetHere } from '../lib/browser/forgetHere.ts';
+import { noteSignedIn } from '../lib/browser/signedInHere.ts';
+import { readKey } from '../lib/query/call.ts';
 
 /** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */
 export function useLeave(to: '/' | '/tablet' = '/'): () => void {
@@ -14,6 +14,6 @@ export function useLeave(to: '/' | '/tablet' = '/'): () => void {
     navigate(to);
     client.clear();
     // The landing page has nobody to ask for; a tablet asks who it is.
-    if (to === '/') nobodyIsSignedIn(client);
+    if (to === '/') client.setQueryData(readKey('GET /api/families/current', {}), null);
   };
 }
