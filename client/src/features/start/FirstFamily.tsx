@@ -20,7 +20,8 @@ interface FirstFamilyProps {
 }
 
 /** As high as the first question is at each width, so that what stands below it stays where it is when that comes. */
-const firstQuestion = 'grid min-h-132 min-[360px]:min-h-121 min-[430px]:min-h-115 sm:min-h-116 md:min-h-111';
+const firstQuestion =
+  'grid min-h-132 min-[360px]:min-h-121 min-[430px]:min-h-115 sm:min-h-116 md:min-h-111 min-[1152px]:min-h-107';
 const start: Led = { step: 'faces', state: 'open' };
 
 /** Leads a new family through its first minutes (docs/product.md, A first family). */
