@@ -90,10 +90,11 @@ test('a clock that is two days wrong, and is set right meanwhile, does not chang
   await check(page, 'Cat').click();
   await expect(notSent(page, 1)).toBeVisible();
   await page.clock.setSystemTime(Date.now());
+  // Listened for before the way is free: the page may have been about to try again by itself.
+  const answer = page.waitForResponse(/\/increment$/);
   await page.unroute('**/increment');
-  const sent = page.waitForRequest(/\/increment$/);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  expect(Number((await sent).headers()['tick-age'])).toBeLessThan(60);
+  expect(Number((await answer).request().headers()['tick-age'])).toBeLessThan(60);
 });
 
 test('two phones without a connection: a counter counts both', async ({ app, browser }) => {
