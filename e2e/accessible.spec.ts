@@ -114,8 +114,8 @@ for (const { look, options } of looksOrOnly('phone, light'))
     await page.getByRole('button', { name: /^Add one to Water/ }).click();
     await expect(page.getByText('1 not sent yet', { exact: true })).toBeVisible();
     await expectAccessible(page, 'no connection, and a tick that waits');
-    await page.unroute('**/api/**');
     await page.route('**/increment', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.unroute('**/api/**');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText('Error completing task', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a failure');
