@@ -37,7 +37,9 @@ export function TaskCard(props: TaskCardProps) {
   const { title, completed, currentCount, targetCount } = task;
   const name = taskName(task, assignee);
   return (
-    <article className="reveals row relative flex flex-wrap items-start gap-x-2 rounded-tile border border-line p-2 sm:px-3 sm:not-in-data-columns:gap-x-4">
+    <article
+      className={`reveals row relative flex flex-wrap items-start gap-x-2 rounded-tile border border-line p-2 sm:px-3 sm:not-in-data-columns:gap-x-4 ${completed ? 'z-1' : ''}`}
+    >
       {may.tick(me, task) ? (
         <TickButton
           task={task}

@@ -19,7 +19,7 @@ interface TickButtonProps {
 // A scale from the start: to get one when pressed, the page would be laid out. Done, it takes no more taps and keeps
 // the focus, which `disabled` would drop. Icons let touches through: one that is replaced would swallow their end.
 const round =
-  'grid size-13 shrink-0 place-items-center rounded-full scale-100 not-aria-disabled:active:scale-90 aria-disabled:cursor-default *:pointer-events-none';
+  'grid size-13 shrink-0 place-items-center rounded-full scale-100 not-aria-disabled:active:scale-90 aria-disabled:z-1 aria-disabled:cursor-default *:pointer-events-none';
 
 /** A round check for a single step, empty until it is done, a plus inside a ring of progress for a counter. */
 export function TickButton(props: TickButtonProps) {

@@ -1,5 +1,7 @@
 /** A UUID v4. crypto.randomUUID is missing on plain http, which is how a phone at home reaches the app. */
 export function randomUuid(): string {
+  // Every tap makes one: the browser's own takes a slow phone a millisecond less.
+  if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
