@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isDeep } from '../server/system/tools/deep.ts';
 
 declare global {
   interface Window {
@@ -7,15 +8,19 @@ declare global {
   }
 }
 
-/** Nothing that axe knows is wrong with the page in the state it is in now. */
+/**
+ * Nothing that axe knows is wrong with the page in the state it is in now. Where a dialog is open it alone is looked
+ * at, but in the long form: the page below it was, before it opened.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await settled(page);
   // Half a megabyte, which each page takes once.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const result = await window.axe?.run({ resultTypes: ['violations'] });
+  const found = await page.evaluate(async (isWhole) => {
+    const dialog = isWhole ? null : document.querySelector('[role=dialog], [role=alertdialog]');
+    const result = await window.axe?.run(dialog ?? document, { resultTypes: ['violations'] });
     return result?.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+  }, isDeep);
   expect(found, state).toEqual([]);
 }
 
