@@ -142,6 +142,7 @@ test('a signal waits for one’s own tick, and both are read at once', async () 
   const answers = { [`POST /api/tasks/${task.id}/increment`]: () => tick.promise };
   const { server, reads } = await aDashboard({ tasks: [task] }, answers);
   fireEvent.click(screen.getByRole('button', { name: /^Add one to Hop/ }), { detail: 1 });
+  await pass(100);
   server.version += 1;
   server.tasks = [{ ...task, currentCount: 1 }];
   await hear(server.version);

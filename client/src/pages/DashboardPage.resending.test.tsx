@@ -118,6 +118,19 @@ test('a page that closes sends what is left at once, each under its own id', asy
   expect(posts(calls).map(({ key }) => key)).toEqual([...database.rows.keys()]);
 });
 
+test.each([
+  ['the page closes', () => fireEvent(window, new Event('pagehide'))],
+  ['a phone goes dark', () => setSeen(false)],
+])('a tap in the moment in which %s is kept and sent, though nothing is painted any more', async (_, end) => {
+  const { rows } = keepTicksHere();
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const { calls, paths } = await ticked(() => held().promise);
+  frames.mockRestore();
+  end();
+  await waitFor(() => expect(posts(calls)[0]?.path).toBe(paths[0]));
+  await waitFor(() => expect([...rows.keys()]).toEqual([posts(calls)[0]?.key]));
+});
+
 test('a page that closes while nobody answers leaves what waits to the next one', async () => {
   const { calls } = await ticked(() => refuse(503, { message: 'Come again' }));
   await screen.findByText('1 not sent yet');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
@@ -8,6 +8,20 @@ import { DashboardPage } from './DashboardPage.tsx';
 const open = () => openPage(DashboardPage, '/dashboard');
 const card = (name: string) => screen.findByRole('region', { name });
 const posts = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
+
+/** Frames that come by command. */
+function holdFrames() {
+  const asked: FrameRequestCallback[] = [];
+  const spy = vi
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((callback) => asked.push(callback));
+  return {
+    show: () => {
+      spy.mockRestore();
+      for (const callback of asked) callback(performance.now());
+    },
+  };
+}
 
 test('a tick shows at once, on the task and its pot, before the server has answered', async () => {
   const { promise, release } = held();
@@ -28,6 +42,45 @@ test('a tick shows at once, on the task and its pot, before the server has answe
   release({ completed: true, currentCount: 1, targetCount: 1 });
   expect(await screen.findByText('Task completed!')).toBeTruthy();
   expect(screen.getByText("Great job! You've earned progress towards Pizza night")).toBeTruthy();
+});
+
+test('a slow phone paints the row before it does anything else about the tap', async () => {
+  const pot = aPot({ currentCount: 8 });
+  const task = aTask({ rewardPotId: pot.id });
+  const calls = answer({
+    ...dashboardAnswers(owner, { tasks: [task], pots: [pot] }),
+    [`POST /api/tasks/${task.id}/increment`]: () => held().promise,
+  });
+  open();
+  const button = await screen.findByRole('button', { name: 'Complete Feed the cat' });
+  const frames = holdFrames();
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('heading', { name: 'Feed the cat' }).className).toContain('line-through');
+  expect(screen.queryByRole('button', { name: 'Undo Feed the cat' })).toBeNull();
+  expect(posts(calls)).toEqual([]);
+  frames.show();
+  expect(await screen.findByRole('button', { name: 'Undo Feed the cat' })).toBeTruthy();
+  await waitFor(() => expect(posts(calls)).toHaveLength(1));
+});
+
+test('two taps on a counter within one frame count two', async () => {
+  const task = aTask({ targetCount: 3 });
+  const calls = answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/increment`]: () => held().promise,
+  });
+  open();
+  const button = await screen.findByRole('button', { name: 'Add one to Feed the cat (0 of 3)' });
+  const frames = holdFrames();
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-label')).toBe('Add one to Feed the cat (1 of 3)');
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Add one to Feed the cat (2 of 3)'));
+  frames.show();
+  await waitFor(() => expect(posts(calls)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(button.getAttribute('aria-label')).toBe('Add one to Feed the cat (2 of 3)');
 });
 
 test('a tick that the server refuses is taken back with the server’s words', async () => {

@@ -86,7 +86,7 @@ test('a tick that is on its way arrives before it is taken back, and is not prai
     [`POST /api/tasks/${task.id}/increment`]: () => tick.promise,
   });
   await user.click(tickButton());
-  await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
+  await user.click(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' }));
   expect(tickButton().getAttribute('aria-disabled')).toBe('false');
   expect(undos(calls)).toHaveLength(0);
   tick.release({ completed: true, currentCount: 1, targetCount: 1 });
@@ -101,7 +101,7 @@ test('a tick that was refused after all needs no taking back', async () => {
     [`POST /api/tasks/${task.id}/increment`]: () => tick.promise,
   });
   await user.click(tickButton());
-  await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
+  await user.click(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' }));
   tick.release(refuse(403, { message: 'This task is somebody else’s' }));
   expect(await screen.findByText('Error completing task')).toBeTruthy();
   expect(tickButton().getAttribute('aria-disabled')).toBe('false');
@@ -113,10 +113,11 @@ test('a tick after it waits until it has arrived', async () => {
   const undo = held();
   const { user, calls } = await aDashboard(task, { [`POST /api/tasks/${task.id}/undo`]: () => undo.promise });
   await user.click(tickButton());
-  await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
+  await user.click(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' }));
   const ticks = () => calls.filter(({ path }) => path.endsWith('/increment')).length;
   tickButton().click();
-  await waitFor(() => expect(tickButton().getAttribute('aria-disabled')).toBe('true'));
+  expect(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' })).toBeTruthy();
+  expect(tickButton().getAttribute('aria-disabled')).toBe('true');
   expect(ticks()).toBe(1);
   undo.release({ completed: false, currentCount: 0, targetCount: 1 });
   await waitFor(() => expect(ticks()).toBe(2));
@@ -130,7 +131,7 @@ test('what the server does not take back stays done, with its words', async () =
     [`POST /api/tasks/${task.id}/undo`]: refuse(409, { message: 'There is nothing to take back' }),
   });
   await user.click(tickButton());
-  await user.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
+  await user.click(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' }));
   expect(await screen.findByText('Could not take it back')).toBeTruthy();
   expect(screen.getByText('There is nothing to take back')).toBeTruthy();
   expect(tickButton().getAttribute('aria-disabled')).toBe('true');

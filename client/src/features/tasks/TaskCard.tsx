@@ -16,6 +16,7 @@ import { dueText, isOverdue } from './dueDate.ts';
 import { SkipButton } from './SkipButton.tsx';
 import { TickButton } from './TickButton.tsx';
 import { taskName } from './taskName.ts';
+import { useTapAhead } from './useTapAhead.ts';
 
 export interface TaskCardProps {
   task: Task;
@@ -34,19 +35,26 @@ export interface TaskCardProps {
 
 export function TaskCard(props: TaskCardProps) {
   const { task, me, today, assignee, pot, onTick, mayUndo, onUndo, onDeleted } = props;
-  const { title, completed, currentCount, targetCount } = task;
+  const { title, completed, targetCount } = task;
   const name = taskName(task, assignee);
+  const { ahead, tapAhead } = useTapAhead(task, me);
   return (
     <article
-      className={`reveals row relative flex flex-wrap items-start gap-x-2 rounded-tile border border-line p-2 sm:px-3 sm:not-in-data-columns:gap-x-4 ${completed ? 'z-1' : ''}`}
+      className={`reveals row relative flex flex-wrap items-start gap-x-2 rounded-tile border border-line p-2 sm:px-3 sm:not-in-data-columns:gap-x-4 ${ahead.completed ? 'z-1' : ''}`}
     >
       {may.tick(me, task) ? (
         <TickButton
-          task={task}
+          task={ahead}
           name={name}
           color={(assignee ?? me).avatarColor}
           potId={pot?.id}
-          onTick={onTick}
+          onTick={(onCounted) =>
+            tapAhead(() => {
+              const counted = onTick(task.id);
+              if (counted) onCounted();
+              return counted;
+            })
+          }
         />
       ) : (
         <TickedByOthers assignee={assignee} />
@@ -59,11 +67,11 @@ export function TaskCard(props: TaskCardProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
-            className={`min-w-[min(5rem,100%)] flex-1 overflow-x-clip font-bold leading-snug ${completed ? 'text-muted line-through' : ''}`}
+            className={`min-w-[min(5rem,100%)] flex-1 overflow-x-clip font-bold leading-snug ${ahead.completed ? 'text-muted line-through' : ''}`}
           >
             {title}
           </h3>
-          {targetCount > 1 && <Count current={currentCount} target={targetCount} />}
+          {targetCount > 1 && <Count current={ahead.currentCount} target={targetCount} />}
         </div>
         <TaskFacts task={task} me={me} today={today} assignee={assignee} pot={pot} />
       </div>

@@ -12,8 +12,8 @@ interface TickButtonProps {
   color: string;
   /** The pot that it pays into. */
   potId: number | undefined;
-  /** Answers whether the tap counted. */
-  onTick: (taskId: number) => boolean;
+  /** Ticks, and runs it where the tap counted. */
+  onTick: (onCounted: () => void) => void;
 }
 
 // A scale from the start: to get one when pressed, the page would be laid out. Done, it takes no more taps and keeps
@@ -27,11 +27,12 @@ export function TickButton(props: TickButtonProps) {
 }
 
 function CheckButton({ task, name, color, potId, onTick }: TickButtonProps) {
-  const tap = useTap((button) => {
-    if (!onTick(task.id)) return;
-    throwConfetti(button);
-    flyMarble(button, color, potId);
-  });
+  const tap = useTap((button) =>
+    onTick(() => {
+      throwConfetti(button);
+      flyMarble(button, color, potId);
+    }),
+  );
   const look = task.completed ? 'border-success text-surface' : 'border-primary hover:bg-primary-soft';
   return (
     <button
@@ -51,10 +52,12 @@ function CheckButton({ task, name, color, potId, onTick }: TickButtonProps) {
 }
 
 function CounterButton({ task, name, color, potId, onTick }: TickButtonProps) {
-  const { id, completed, currentCount, targetCount } = task;
-  const tap = useTap((button) => {
-    if (onTick(id) && currentCount + 1 === targetCount) flyMarble(button, color, potId);
-  });
+  const { completed, currentCount, targetCount } = task;
+  const tap = useTap((button) =>
+    onTick(() => {
+      if (currentCount + 1 === targetCount) flyMarble(button, color, potId);
+    }),
+  );
   const percent = (100 * currentCount) / targetCount;
   const ring = completed ? 'var(--success)' : 'var(--primary)';
   const Icon = completed ? Check : Plus;
