@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noteUnsent } from '../lib/browser/unsent.ts';
+import { readKey } from '../lib/query/call.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
-import { answer, refuse } from '../test/answers.ts';
+import { answer, held, refuse } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { aDevice, changesOf, leo, settingsAnswers } from '../test/settings.ts';
@@ -114,6 +115,17 @@ test('a browser becomes the tablet once it is said what that means, and shows th
   expect(screen.getByText('This is the family tablet now')).toBeTruthy();
   expect(localStorage.getItem('signed-in:family')).toBeNull();
   expect(dataClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('a browser whose stream hears of the end of the session first becomes the tablet all the same', async () => {
+  const answered = held<unknown>();
+  const { user, dialog } = await beginTablet({ 'POST /api/tablet': () => answered.promise });
+  await user.click(dialog.getByRole('button', { name: 'Make Tablet' }));
+  act(() => void dataClient.setQueryData(readKey('GET /api/families/current', {}), null));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  answered.release({});
+  await waitFor(() => expect(window.location.pathname).toBe('/tablet'));
+  expect(await screen.findByText('This is the family tablet now')).toBeTruthy();
 });
 
 test('a browser that does not become the tablet stays what it was', async () => {

@@ -1,6 +1,5 @@
 import { sizes } from '#shared/contract/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useLeave } from '../../sync/useLeave.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -15,12 +14,10 @@ interface BeginTabletDialogProps {
 
 export function BeginTabletDialog({ familyId, onClose }: BeginTabletDialogProps) {
   const action = useBeginTablet(familyId);
-  const leave = useLeave('/tablet');
   const { form, onSubmit, isUnsaved } = useActionForm({
     schema: tabletFormSchema,
     defaultValues: { label: 'Kitchen tablet' },
     action,
-    onDone: leave,
   });
   return (
     <Dialog title="Make This the Family Tablet" onClose={onClose}>

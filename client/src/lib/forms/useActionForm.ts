@@ -13,7 +13,7 @@ interface ActionForm<Input extends FieldValues, Parsed, Answer> {
   /** Null for a form that keeps what was typed before the scripts came: empty values would take its place. */
   defaultValues: FormDefaults<NoInfer<Input>> | null;
   action: UseMutationResult<Answer, Error, Parsed>;
-  onDone: (answer: Answer) => void;
+  onDone?: (answer: Answer) => void;
 }
 
 /** A form over a shared schema that sends what it holds, and shows at its fields what the server refuses. */
@@ -40,7 +40,7 @@ export function useActionForm<Input extends FieldValues, Parsed, Answer>({
   const noteOpened = useEffectEvent(note);
   useEffect(() => noteOpened(), []);
   const onSuccess = (answer: Answer) => {
-    onDone(answer);
+    onDone?.(answer);
     note();
   };
   const submit = form.handleSubmit((values) =>
