@@ -83,9 +83,12 @@ export class Workers {
       const rounds = this.#failures / this.count;
       if (rounds >= mostRounds && this.#serving.size === 0) return this.onHopeless();
       if (rounds > 0) await sleep(Math.min(pauses[0] * 2 ** rounds, pauses[1]));
-      await this.#add().catch(() => {
-        this.#failures += 1;
-      });
+      await this.#add().then(
+        () => this.log.info('another process serves in its place'),
+        () => {
+          this.#failures += 1;
+        },
+      );
     }
   }
 

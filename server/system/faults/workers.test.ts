@@ -88,6 +88,9 @@ const answerers = (app: AppProcess) =>
     [...app.said().matchAll(/^\{"level":30,"time":\d+,"worker":(\d+),.*"status":200/gm)].map(([, id]) => id),
   );
 
+/** How often it has been logged. */
+const said = (app: AppProcess, what: string) => app.said().split(what).length - 1;
+
 /** A kept connection; `ask` answers what is said to a request on it, nothing where it was cut. */
 function aKeptConnection(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -137,7 +140,7 @@ test(
       const reading = agents.map((agent) => readUntil(() => isOver, tapper, agent));
       await answeredWith(200, taps);
       process.kill(app.pid, 'SIGHUP');
-      await expect.poll(() => app.said().split('all processes were replaced').length - 1).toBe(round);
+      await expect.poll(() => said(app, 'all processes were replaced')).toBe(round);
       await screen.hearsBye();
       const again = await aScreenAt(app.url, tapper.cookie, family.id);
       await again.hears(0);
@@ -170,7 +173,8 @@ test(
       await answeredWith(200, taps);
       const killed = childrenOf(app.pid)[round % 2] ?? 0;
       process.kill(killed, 'SIGKILL');
-      await expect.poll(() => childrenOf(app.pid).filter((pid) => pid !== killed)).toHaveLength(2);
+      await expect.poll(() => said(app, 'another process serves in its place')).toBe(round + 1);
+      expect(childrenOf(app.pid).filter((pid) => pid !== killed)).toHaveLength(2);
       isOver = true;
       await tapping;
       for (const tap of taps)
@@ -179,7 +183,7 @@ test(
       const counts = await countsAt(app.url, tapper.cookie, family.id);
       for (const [taskId, count] of countsOf(taps)) expect(counts.get(taskId)).toBe(Math.min(100, count));
     }
-    expect(app.said()).toContain('a process has gone; starting another one');
+    expect(said(app, 'a process has gone; starting another one')).toBe(times(2, 20));
     expect(await brokenInvariants(database().db)).toEqual([]);
     expect(await app.stop()).toBe(0);
   },
