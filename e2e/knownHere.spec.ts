@@ -47,7 +47,10 @@ for (const when of ['at the start', 'in the middle'])
     const { page } = await aBrowser(browser, app, phone);
     const family = await aFamily(page);
     await family.aTask('Feed the cat');
+    // It opens after the page has been painted, and would be told first, before there was a tap.
+    const stream = page.waitForResponse('**/events');
     await openDashboard(page);
+    await stream;
     await page.context().clearCookies();
     if (when === 'at the start') await page.reload();
     else await page.getByRole('button', { name: 'Complete Feed the cat' }).tap();
