@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SessionData } from 'express-session';
+import { LRUCache } from 'lru-cache';
 import type { QueryResultRow } from 'pg';
 import { accountApi } from '#shared/contract/account.ts';
 import { fillPath, queryString } from '#shared/contract/address.ts';
@@ -11,7 +12,7 @@ import { tasksApi } from '#shared/contract/tasks.ts';
 import { families } from '#shared/tables/family.ts';
 import { readOwnAccount } from '../account/account.ts';
 import type { Db } from '../database/connect.ts';
-import { firstPage, JsonText, statement } from '../database/statement.ts';
+import { firstPage, intParameter, JsonText, statement } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { currentFamily, familyWithDay } from '../families/families.ts';
 import { type Lists, withLists } from '../live/lists.ts';
@@ -37,7 +38,7 @@ export async function ownAccountAnswer(db: Db, user: SessionUser | undefined): P
 
 type FamilyColumns = Omit<FamilyWithDay, 'id' | 'name'> & {
   familyName: string;
-  shownFamilyId: number | null;
+  listedFamilyId: number | null;
 };
 
 export interface Dashboard extends Lists {
@@ -53,24 +54,72 @@ declare module 'express-session' {
 
 /** The family's columns beside those of its visitor, two of which have the same names. */
 const { id: _, name: familyName, ...otherColumns } = familyWithDay;
-/** Before its day turns nothing of a family is shown: it is read again once that has been done. */
-const shownFamilyId = sql`case when ${families.turnsAt} > now() then ${families.id} end`;
-const familyColumns = { familyName, ...otherColumns, shownFamilyId };
+/**
+ * The family whose lists are read: none where those that are known are of its version, and none before its day turns,
+ * because it is read again once that has been done.
+ */
+const listedFamilyId = sql`case when ${families.turnsAt} > now()
+  and (${families.id}, ${families.version}) is distinct from (${intParameter('knownFamilyId')}, ${sql.placeholder('knownVersion')}::bigint)
+  then ${families.id} end`;
+const familyColumns = { familyName, ...otherColumns, listedFamilyId };
 
-const findDashboard = statement<LivingSession & FamilyColumns & Lists & QueryResultRow>(
+type FoundDashboard = LivingSession & FamilyColumns & Lists & QueryResultRow;
+const findDashboard = statement<FoundDashboard>(
   'dashboard',
-  withLists(livingSession(familyColumns), 'shownFamilyId'),
+  withLists(livingSession(familyColumns), 'listedFamilyId'),
 );
 
 /** Twice what their card shows, so that it asks for the rest only on the way down. */
 const completionsAtFirst = 12;
 
-/** A session with the dashboard of its family. */
-export const readDashboard: ReadSession = async (db, idHash) => {
-  const [found] = await findDashboard(db, { idHash, ...firstPage(completionsAtFirst) });
-  if (!found) return undefined;
+/** The lists of a family as of its version: while it has that, nothing of them has changed. */
+interface Known {
+  familyId: number;
+  version: number;
+  lists: Lists;
+}
+
+/** In characters. */
+const roomForLists = 8_000_000;
+/** Not for ever: a database that took over without the newest writes gives their versions again. In milliseconds. */
+const listsLife = 600_000;
+
+/**
+ * Reads a session with the dashboard of its family. Its lists are kept, and written anew only where the family has
+ * another version by then: PostgreSQL is asked for that each time, and so nobody is shown what was there before.
+ */
+export function dashboardReader(): ReadSession {
+  const known = new LRUCache<number, Known>({
+    maxSize: roomForLists,
+    ttl: listsLife,
+    sizeCalculation: ({ lists: { members, pots, tasks, completions } }) =>
+      members.length + pots.length + tasks.length + completions.length,
+  });
+  const familyOf = new LRUCache<string, number>({ max: 10_000 });
+  return async (db, idHash) => {
+    const before = known.get(familyOf.get(idHash) ?? 0);
+    const [found] = await findDashboard(db, {
+      idHash,
+      knownFamilyId: before?.familyId ?? null,
+      knownVersion: before?.version ?? null,
+      ...firstPage(completionsAtFirst),
+    });
+    if (!found) return undefined;
+    const { family, lists, listed, session } = takenApart(found);
+    const stored = storedSession(session);
+    const { familyId } = session;
+    const holds = before?.familyId === familyId && before?.version === family.version;
+    if (listed !== null) {
+      known.set(listed, { familyId: listed, version: family.version, lists });
+      familyOf.set(idHash, listed);
+    }
+    return { ...stored, data: { ...stored.data, dashboard: { family, ...(holds ? before.lists : lists) } } };
+  };
+}
+
+function takenApart(found: FoundDashboard) {
   const {
-    familyName,
+    familyName: name,
     ownerUserId,
     createdAt,
     timeZone,
@@ -79,24 +128,13 @@ export const readDashboard: ReadSession = async (db, idHash) => {
     turnsAt,
     hasShelf,
     version,
+    listedFamilyId: listed,
     ...visitor
   } = found;
-  const { shownFamilyId: __, members, pots, tasks, completions, hasMore, ...session } = visitor;
-  const stored = storedSession(session);
-  const family = {
-    name: familyName,
-    ownerUserId,
-    createdAt,
-    timeZone,
-    dayStartsAt,
-    today,
-    turnsAt,
-    hasShelf,
-    version,
-  };
-  const dashboard = { family, members, pots, tasks, completions, hasMore };
-  return { ...stored, data: { ...stored.data, dashboard } };
-};
+  const { members, pots, tasks, completions, hasMore, ...session } = visitor;
+  const family = { name, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, hasShelf, version };
+  return { session, family, listed, lists: { members, pots, tasks, completions, hasMore } };
+}
 
 /** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */
 export function dashboardAnswers(

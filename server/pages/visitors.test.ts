@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aFamily, password } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
 import { tellStatistics } from '../system/tools/statistics.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { type Browser, testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { dashboardAnswers } from './family.ts';
 
@@ -12,17 +12,21 @@ const app = testApp({}, { page });
 /** Lets everybody read three times a minute. */
 const strict = testApp({ rateLimitMultiplier: 3 / 600 }, { page, database: () => app.database });
 
-/** How often the pots of a family have been looked up. */
-async function lookUps(): Promise<number> {
+/** Another process of the app. */
+const other = testApp({}, { page, database: () => app.database });
+
+/** How many pots have been read. */
+async function potsRead(): Promise<number> {
   await tellStatistics(app.database.db);
   const { rows } = await app.database.db.execute<{ n: number }>(
-    sql`select (seq_scan + idx_scan)::int as n from pg_stat_user_tables where relname = 'reward_pots'`,
+    sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_user_tables where relname = 'reward_pots'`,
   );
   return rows[0]?.n ?? 0;
 }
 
 test('who asks too often for a dashboard has none read, however often they go on asking', async () => {
-  const { id, owner } = await aFamily(app);
+  const { id, owner, aPot } = await aFamily(app);
+  await aPot();
   const browser = strict.browser();
   await browser.post('/api/login').send({ username: owner.username, password }).expect(200);
   for (let n = 0; n < 3; n++) {
@@ -30,9 +34,9 @@ test('who asks too often for a dashboard has none read, however often they go on
     expect(preloaded).toHaveProperty(`/api/families/${id}/reward-pots`);
   }
   await browser.get('/dashboard').expect(429);
-  const before = await lookUps();
+  const before = await potsRead();
   for (let n = 0; n < 5; n++) await browser.get('/dashboard').expect(429);
-  expect(await lookUps()).toBe(before);
+  expect(await potsRead()).toBe(before);
 });
 
 test('a page whose dashboard was not read says nothing, and asks for it itself', () => {
@@ -47,4 +51,43 @@ test('a page whose dashboard was not read says nothing, and asks for it itself',
     readsAloud: false,
   } as const;
   expect(dashboardAnswers({ alexa }, { user })).toEqual({});
+});
+
+const dashboardOf = async (browser: Browser) =>
+  parsePage((await browser.get('/dashboard').expect(200)).text).preloaded;
+
+test('the lists of a family that has not changed are not read again, and those of one that has are', async () => {
+  const { id, owner, aTask, aPot } = await aFamily(app);
+  await aPot();
+  const atOther = other.browser();
+  await atOther.post('/api/login').send({ username: owner.username, password }).expect(200);
+  const first = await dashboardOf(owner.browser);
+  expect(await dashboardOf(atOther)).toEqual(first);
+  const before = await potsRead();
+  expect(await dashboardOf(owner.browser)).toEqual(first);
+  expect(await dashboardOf(atOther)).toEqual(first);
+  expect(await potsRead()).toBe(before);
+
+  const { id: taskId } = await aTask();
+  await atOther.post(`/api/tasks/${taskId}/increment`).expect(200);
+  const after = await dashboardOf(owner.browser);
+  expect(after[`/api/families/${id}/recent-completions`]).toMatchObject([{ taskId }]);
+  expect(await dashboardOf(atOther)).toEqual(after);
+});
+
+test('lists that are known of one family are never another’s, whatever their versions', async () => {
+  const [ours, theirs] = [await aFamily(app), await aFamily(app)];
+  for (const { aTask } of [ours, theirs]) await aTask();
+  for (let round = 0; round < 2; round++) {
+    const [one, two] = [await dashboardOf(ours.owner.browser), await dashboardOf(theirs.owner.browser)];
+    expect(one['/api/families/current']).toMatchObject({ id: ours.id, version: 1 });
+    expect(two['/api/families/current']).toMatchObject({ id: theirs.id, version: 1 });
+    for (const [family, preloaded] of [
+      [ours, one],
+      [theirs, two],
+    ] as const)
+      expect(preloaded[`/api/families/${family.id}/tasks?completed=false`]).toMatchObject([
+        { familyId: family.id },
+      ]);
+  }
 });

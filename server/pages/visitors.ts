@@ -4,7 +4,7 @@ import { pageAt } from '#shared/site/pages.ts';
 import { sha256 } from '../database/sha256.ts';
 import { readSession } from '../sessions/living.ts';
 import type { SessionsBy } from '../sessions/sessions.ts';
-import { readDashboard } from './family.ts';
+import { dashboardReader } from './family.ts';
 import { isPersonal } from './views.ts';
 
 interface Keys {
@@ -20,6 +20,7 @@ interface Keys {
 export function knowVisitors({ sessionsBy, limit }: Keys): RequestHandler {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
   const families = sessionsBy(readSession);
+  const readDashboard = dashboardReader();
   const dashboards = sessionsBy((db, idHash) =>
     refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash),
   );
