@@ -1,7 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import express, { type Express, type RequestHandler, Router } from 'express';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { adminApi } from '#shared/contract/admin.ts';
 import { blogApi } from '#shared/contract/blog.ts';
@@ -18,6 +17,7 @@ import { choreRoutes } from './chores/routes.ts';
 import { onItsDay } from './chores/turnDay.ts';
 import type { Db } from './database/connect.ts';
 import { publicReads } from './database/replica.ts';
+import type { TimedPool } from './database/timedPool.ts';
 import { dataRoutes } from './dataRights/routes.ts';
 import type { AppEnv, Deps } from './deps.ts';
 import { deviceRoutes } from './devices/routes.ts';
@@ -60,7 +60,7 @@ export interface AppDeps {
   db: Db;
   /** Where public pages are read, if not there. */
   replicas?: Db | undefined;
-  pool: pg.Pool;
+  pool: TimedPool;
   secret: string;
   passwords: Passwords;
   log: Logger;

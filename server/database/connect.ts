@@ -28,13 +28,13 @@ export interface News {
   endsSessions?: true;
 }
 
-const clients = new WeakMap<Db, pg.Pool | pg.PoolClient>();
+const clients = new WeakMap<Db, TimedPool | pg.PoolClient>();
 
 /** Tells what was written, and hears all that is. */
 export const { tell, hear } = channel<Db, News>();
 
 /** What a database or transaction speaks through, for queries that Drizzle need not build. */
-export function clientOf(db: Db): pg.Pool | pg.PoolClient {
+export function clientOf(db: Db): TimedPool | pg.PoolClient {
   const client = clients.get(db);
   if (!client) throw new Error('This database was not opened by connect');
   return client;
@@ -45,6 +45,8 @@ const noAnswer = 'Query read timeout';
 
 // In milliseconds (docs/security.md, Time-outs).
 const limits = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
+/** What a connection has that leads to PostgreSQL itself. Poolers mix up what is sent before the last answer is there. */
+const ofOurOwn = { ...limits, pipeline: true };
 const patience = { query_timeout: 10_000, connectionTimeoutMillis: 3000 };
 
 /** The way to a session that stays the same one: past a pooler. */
@@ -63,7 +65,7 @@ export const sessionOf = (connection: Connection): pg.ClientConfig => ({
  */
 export function connect(connection: Connection, onError: (error: Error) => void = () => {}): Database {
   const { direct, ...way } = connection;
-  const pool = new TimedPool({ ...patience, ...way, ...(!direct && limits), max: 10 });
+  const pool = new TimedPool({ ...patience, ...way, ...(!direct && ofOurOwn), max: 10 });
   // A connection that breaks without a listener would end the process; the pool replaces it by itself.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

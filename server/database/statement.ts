@@ -1,22 +1,37 @@
 import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { QueryResultRow } from 'pg';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { clientOf, type Db } from './connect.ts';
+import { TimedPool } from './timedPool.ts';
 
 /** The values of a query's placeholders. */
 export type Values = Record<string, unknown>;
+
+type Ask = <Row extends QueryResultRow>(db: Db, asked: QueryConfig) => Promise<QueryResult<Row>>;
+
+const alone: Ask = (db, asked) => clientOf(db).query(asked);
+const amongOthers: Ask = (db, asked) => {
+  const client = clientOf(db);
+  return client instanceof TimedPool ? client.read(asked) : client.query(asked);
+};
+
+const asking =
+  (ask: Ask) =>
+  <Row extends QueryResultRow>(name: string, query: SQL) => {
+    const { sql: text, params } = new PgDialect().sqlToQuery(query);
+    return async (db: Db, values: Values): Promise<Row[]> => {
+      const { rows } = await ask<Row>(db, { name, text, values: fillPlaceholders(params, values) });
+      return rows;
+    };
+  };
 
 /**
  * A query for where every microsecond counts: put into words once, and planned once by each connection under its
  * name. Rows come as node-postgres reads them.
  */
-export function statement<Row extends QueryResultRow>(name: string, query: SQL) {
-  const { sql: text, params } = new PgDialect().sqlToQuery(query);
-  return async (db: Db, values: Values): Promise<Row[]> => {
-    const { rows } = await clientOf(db).query<Row>({ name, text, values: fillPlaceholders(params, values) });
-    return rows;
-  };
-}
+export const statement = asking(alone);
+/** The same for one that changes nothing, takes little time and waits for no lock: it is sent among others. */
+export const reading = asking(amongOthers);
 
 /** Part of a statement whose commit need not reach the disk at once, because nothing depends on it. */
 export const commitsLater = `set_config('synchronous_commit', 'off', true)`;
@@ -81,7 +96,7 @@ export const pageOf = ({ columns, table, id, where, join }: Growing, familyId: F
 
 /** A family's rows from the newest id on, page by page: those with an id below `before`. */
 export function pages(name: string, growing: Growing) {
-  const find = statement<{ json: string; last: number; hasMore: boolean }>(
+  const find = reading<{ json: string; last: number; hasMore: boolean }>(
     name,
     pageOf(growing, intParameter('familyId')),
   );
@@ -107,7 +122,7 @@ export type FamilyId = SQL;
 /** A list of a family, read as rows or, for an answer, as JSON. `queryFor` is its query, for use within another. */
 export function list<Row extends QueryResultRow>(name: string, queryFor: (familyId: FamilyId) => SQL) {
   const query = queryFor(intParameter('familyId'));
-  const written = statement<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
+  const written = reading<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
   return {
     queryFor,
     rows: statement<Row>(name, query),

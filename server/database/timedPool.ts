@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Lanes } from './lanes.ts';
 
 type Connected = (
   error: Error | undefined,
@@ -6,8 +7,20 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that says how long somebody had to wait for a connection. */
+/** A pool that says how long somebody had to wait for a connection, and lets reads share some. */
 export class TimedPool extends pg.Pool {
+  readonly #lanes = new Lanes(this);
+
+  /** How many queries wait for others. */
+  get waiting(): number {
+    return this.waitingCount + this.#lanes.waiting;
+  }
+
+  /** A query that changes nothing and waits for no lock. */
+  read<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    return this.options.pipeline ? this.#lanes.read(asked) : this.query(asked);
+  }
+
   /** Hears of each wait, also of one in vain, in seconds; of none where a connection was free. */
   onWait: ((seconds: number) => void) | undefined;
 

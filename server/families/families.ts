@@ -9,7 +9,7 @@ import { rewardPots } from '#shared/tables/pots.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
-import { dayAsText, intParameter, momentText, selected, statement } from '../database/statement.ts';
+import { dayAsText, intParameter, momentText, reading, selected } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { requireLivingSession } from '../sessions/sessions.ts';
@@ -60,7 +60,7 @@ export const familyWithDay = {
   createdAt: momentText(families.createdAt),
   ...dayColumns,
 } satisfies Record<keyof FamilyWithDay, unknown>;
-const familyById = statement<FamilyWithDay & QueryResultRow>(
+const familyById = reading<FamilyWithDay & QueryResultRow>(
   'family',
   sql`select ${selected(familyWithDay)} from ${families} where ${eq(families.id, intParameter('familyId'))}`,
 );

@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import type pg from 'pg';
+import type { TimedPool } from '../database/timedPool.ts';
 import { boundBodies } from './bodies.ts';
 import { unavailable } from './errors.ts';
 import type { HearFinished } from './finished.ts';
@@ -16,14 +16,14 @@ const pressedFrom = 64;
 export class WaitingRoom {
   /** How many more were sent away than taken of late: it forgets what is beyond twice as many as count. */
   #excess = 0;
-  readonly #pool: Pick<pg.Pool, 'waitingCount'>;
+  readonly #pool: Pick<TimedPool, 'waiting'>;
 
-  constructor(pool: Pick<pg.Pool, 'waitingCount'>) {
+  constructor(pool: Pick<TimedPool, 'waiting'>) {
     this.#pool = pool;
   }
 
   get isFull(): boolean {
-    return this.#pool.waitingCount >= (this.#excess > pressedFrom ? pressed : usually);
+    return this.#pool.waiting >= (this.#excess > pressedFrom ? pressed : usually);
   }
 
   taken(): void {

@@ -7,7 +7,7 @@ import { rewardPots } from '#shared/tables/pots.ts';
 import { reminders } from '#shared/tables/push.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
-import { type FamilyId, intParameter, statement } from '../database/statement.ts';
+import { type FamilyId, intParameter, reading } from '../database/statement.ts';
 
 /** What has to be known to decide a tap, and the family's edition and version at which it was read. */
 export interface ReadFacts extends TickFacts {
@@ -53,7 +53,7 @@ export const factsOf = (familyId: FamilyId): SQL => sql`(
     on ${and(eq(rewardPots.familyId, tasks.familyId), eq(rewardPots.id, tasks.rewardPotId))}
   where ${eq(families.id, familyId)})`;
 
-const findFacts = statement<{ facts: FoundFacts | null }>(
+const findFacts = reading<{ facts: FoundFacts | null }>(
   'tick_facts',
   sql`select ${factsOf(intParameter('familyId'))} as facts`,
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterEach, expect, type MockInstance, test, vi } from 'vitest';
 import { aFamily, aManager, type Person, type TestFamily, tick } from '../system/tools/builders.ts';
 import { reminded, subscribed } from '../system/tools/subscriptions.ts';
 import { testApp } from '../system/tools/testApp.ts';
@@ -29,17 +30,21 @@ async function fillPot({ aPot, aTask }: TestFamily, by: Person): Promise<unknown
   const task = await aTask({ assignedToUserId: by.id, rewardPotId: pot.id });
   await by.browser.get('/api/families/current').expect(200);
   const { pool } = app.database;
-  const [asked, connected] = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')];
+  const asked = new Set<MockInstance>();
+  const listen = (client: pg.PoolClient) => void asked.add(vi.spyOn(client, 'query'));
+  pool.on('acquire', listen);
   await tick(by, task.id).expect(200);
-  // What is asked on a connection of one's own is a transaction; a query of the pool hands a function over.
-  const transactions = connected.mock.calls.filter(([done]) => typeof done !== 'function');
-  const questions: unknown[] = asked.mock.calls.map(([question]) => question);
-  vi.restoreAllMocks();
-  expect(transactions).toEqual([]);
-  return questions.flatMap((question) =>
-    // Screens are told apart from the tick.
-    String(question).includes('pg_notify') ? [] : [Object(question).name ?? question],
+  pool.off('acquire', listen);
+  const calls = [...asked].flatMap(({ mock }) =>
+    mock.calls.map(([question], n) => ({ question, order: mock.invocationCallOrder[n] ?? 0 })),
   );
+  vi.restoreAllMocks();
+  return calls
+    .sort((one, two) => one.order - two.order)
+    .flatMap(({ question }) =>
+      // Screens are told apart from the tick.
+      String(question).includes('pg_notify') ? [] : [Object(question).name ?? question],
+    );
 }
 
 test('a tick asks the database twice, whoever is told of it and whoever is not', async () => {

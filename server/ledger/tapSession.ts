@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import type { QueryResultRow } from 'pg';
 import { idTextSchema } from '#shared/contract/fields.ts';
-import { statement } from '../database/statement.ts';
+import { reading } from '../database/statement.ts';
 import { requestId } from '../http/idempotency.ts';
 import { tickAge } from '../http/tickAge.ts';
 import { type LivingSession, livingSession, storedSession } from '../sessions/living.ts';
@@ -16,7 +16,7 @@ declare module 'express-session' {
   }
 }
 
-const findSessionAndFacts = statement<LivingSession & { facts: FoundFacts | null } & QueryResultRow>(
+const findSessionAndFacts = reading<LivingSession & { facts: FoundFacts | null } & QueryResultRow>(
   'session_and_tick_facts',
   sql`with visitor as materialized (${livingSession()})
     select visitor.*, ${factsOf(sql`visitor."familyId"`)} as facts from visitor`,

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { completionsPage } from '#shared/contract/tasks.ts';
 import { families } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
-import { firstPage, intParameter, JsonText, selected, statement } from '../database/statement.ts';
+import { firstPage, intParameter, JsonText, reading, selected } from '../database/statement.ts';
 import { familyWithDay } from '../families/families.ts';
 import { type Lists, withLists } from './lists.ts';
 
@@ -18,7 +18,7 @@ const { id, version, today, turnsAt, hasShelf } = familyWithDay;
 const since = sql`${sql.placeholder('since')}::bigint`;
 
 /** No row while the version is the one that is known. */
-const findShown = statement<Shown & QueryResultRow>(
+const findShown = reading<Shown & QueryResultRow>(
   'snapshot',
   withLists(
     sql`select ${selected({ id, version, today, turnsAt, hasShelf })} from ${families}

@@ -34,7 +34,7 @@ export function poolMetrics(pool: TimedPool): Metric[] {
     ] as const;
   return [
     looked('gauge', 'chorepod_pool_connections', 'Connections to PostgreSQL.', connections),
-    looked('gauge', 'chorepod_pool_waiting', 'Queries that wait for a connection.', () => pool.waitingCount),
+    looked('gauge', 'chorepod_pool_waiting', 'Queries that wait for others.', () => pool.waiting),
     waits,
   ];
 }

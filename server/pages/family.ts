@@ -12,7 +12,7 @@ import { tasksApi } from '#shared/contract/tasks.ts';
 import { families } from '#shared/tables/family.ts';
 import { readOwnAccount } from '../account/account.ts';
 import type { Db } from '../database/connect.ts';
-import { firstPage, intParameter, JsonText, statement } from '../database/statement.ts';
+import { firstPage, intParameter, JsonText, reading } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { currentFamily, familyWithDay } from '../families/families.ts';
 import { type Lists, withLists } from '../live/lists.ts';
@@ -64,7 +64,7 @@ const listedFamilyId = sql`case when ${families.turnsAt} > now()
 const familyColumns = { familyName, ...otherColumns, listedFamilyId };
 
 type FoundDashboard = LivingSession & FamilyColumns & Lists & QueryResultRow;
-const findDashboard = statement<FoundDashboard>(
+const findDashboard = reading<FoundDashboard>(
   'dashboard',
   withLists(livingSession(familyColumns), 'listedFamilyId'),
 );

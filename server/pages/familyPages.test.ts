@@ -64,14 +64,20 @@ const family = ['/dashboard', '/week', '/chores', '/settings'];
 test('while the database is away no page says that nobody is signed in: a browser would forget them', async () => {
   const { owner } = await aFamily(app);
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  const asked = vi.spyOn(app.database.pool, 'query').mockRejectedValue(away as never);
-  onTestFinished(() => asked.mockRestore());
+  const { pool } = app.database;
+  const asked = vi.spyOn(pool, 'read').mockRejectedValue(away);
+  const askedAlone = vi.spyOn(pool, 'query').mockRejectedValue(away as never);
+  const comeBack = () => {
+    asked.mockRestore();
+    askedAlone.mockRestore();
+  };
+  onTestFinished(comeBack);
   for (const path of [...family, '/setup', '/invite', '/join', '/alexa-test', '/oauth/authorize']) {
     const { text } = await owner.browser.get(path).expect(200);
     expect(text, path).not.toContain('preloaded');
   }
   expect(asked).toHaveBeenCalled();
-  asked.mockRestore();
+  comeBack();
   expect((await owner.browser.get('/dashboard').expect(200)).text).toContain('preloaded');
 });
 

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
-import { selected, statement } from '../database/statement.ts';
+import { reading, selected } from '../database/statement.ts';
 import { longSessionLife, sessionLife } from './lives.ts';
 import { isAlive, type StoredSession, wasQuiet } from './store.ts';
 import type { Insider, SessionUser, Tablet } from './who.ts';
@@ -102,7 +102,7 @@ export function storedSession({
 const asChild = (member: Insider): Insider => ({ ...member, role: 'member', manages: false });
 
 /** Read with each request, so by a prepared statement. */
-const findSession = statement<LivingSession & QueryResultRow>('living_session', livingSession());
+const findSession = reading<LivingSession & QueryResultRow>('living_session', livingSession());
 
 /** How a living session is read; a page may read more along with it. */
 export type ReadSession = (db: Db, idHash: string) => Promise<StoredSession | undefined>;
