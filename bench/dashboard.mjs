@@ -2,14 +2,26 @@
 import { saturate } from './load.mjs';
 import { listRequests } from './reads.mjs';
 import { inRounds, print } from './rounds.mjs';
-import { cookieOf } from './seed.mjs';
+import { cookieOf, families } from './seed.mjs';
 
-const page = (n) => ({ path: '/dashboard', headers: { Cookie: cookieOf(n + 1) } });
+const pageOf = (family) => ({ path: '/dashboard', headers: { Cookie: cookieOf(family) } });
+/** Each connection looks at its own family again and again, of which nothing changes: its lists are known. */
+const known = (n) => pageOf(n + 1);
+
+/** The families one after the other, more than a process knows the lists of: all are read each time. */
+function unknown() {
+  let last = 0;
+  return () => {
+    last = (last % families) + 1;
+    return pageOf(last);
+  };
+}
 
 export async function dashboard({ app, rounds, seconds }) {
   const found = await inRounds(
     {
-      page: () => saturate(app, page, { seconds }),
+      known: () => saturate(app, known, { seconds }),
+      unknown: () => saturate(app, unknown(), { seconds }),
       list: () => saturate(app, listRequests(), { seconds }),
     },
     rounds,
@@ -25,6 +37,7 @@ export async function dashboard({ app, rounds, seconds }) {
   });
   print('A whole dashboard with its page, and one list', [
     row('one list', found.list),
-    row('the page /dashboard with all four', found.page),
+    row('the page /dashboard with all four', found.known),
+    row('the same, of families whose lists are not known', found.unknown),
   ]);
 }

@@ -17,7 +17,7 @@ import { pooled } from './pooled.mjs';
 import { reads } from './reads.mjs';
 import { restore } from './restore.mjs';
 import { requireSameAnswers } from './same.mjs';
-import { createDatabase, seed } from './seed.mjs';
+import { createDatabase, families, seed } from './seed.mjs';
 import { startApp, startBare } from './servers.mjs';
 import { ticks } from './ticks.mjs';
 import { workers } from './workers.mjs';
@@ -52,7 +52,7 @@ try {
   console.log(`${rounds} rounds of ${seconds} s in turn, medians`);
   const database = 'bench';
   const url = await createDatabase(cluster, database);
-  await seed(url, { first: 1, last: 1000 });
+  await seed(url, { first: 1, last: families });
   const app = await startApp(url);
   running.push(app);
   const bare = await startBare(url);

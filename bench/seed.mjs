@@ -5,6 +5,8 @@ import pg from 'pg';
 import { root } from '../scripts/install.mjs';
 
 export const secret = 'a secret that only the benchmark knows';
+/** How many there are, unless a part makes more. */
+export const families = 1000;
 const members = 4;
 const pots = 3;
 

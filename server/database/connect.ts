@@ -3,7 +3,7 @@ import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { databaseCode, readOnly } from '../http/errors.ts';
 import { channel, holdBack } from './channel.ts';
-import { TimedPool } from './timedPool.ts';
+import { noAnswer, TimedPool } from './timedPool.ts';
 
 /** The database, or a transaction on it: whoever takes one can be part of a larger write. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -40,9 +40,6 @@ export function clientOf(db: Db): TimedPool | pg.PoolClient {
   return client;
 }
 
-/** What node-postgres says where no answer has come in time. */
-const noAnswer = 'Query read timeout';
-
 // In milliseconds (docs/security.md, Time-outs).
 const limits = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
 /** What a connection has that leads to PostgreSQL itself. Poolers mix up what is sent before the last answer is there. */
@@ -64,8 +61,9 @@ export const sessionOf = (connection: Connection): pg.ClientConfig => ({
  * connect: theirs are set where they reach the database (`requireLimits`).
  */
 export function connect(connection: Connection, onError: (error: Error) => void = () => {}): Database {
-  const { direct, ...way } = connection;
-  const pool = new TimedPool({ ...patience, ...way, ...(!direct && ofOurOwn), max: 10 });
+  const { direct, query_timeout: silence = patience.query_timeout, ...way } = connection;
+  const { connectionTimeoutMillis } = patience;
+  const pool = new TimedPool({ connectionTimeoutMillis, ...way, ...(!direct && ofOurOwn), silence, max: 10 });
   // A connection that breaks without a listener would end the process; the pool replaces it by itself.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

@@ -8,6 +8,12 @@ interface Lane {
   hasFailed: boolean;
 }
 
+/** By a callback: for a promise, node-postgres would keep the answer as it does for a timer of its own (`boundSilence`). */
+const answerOf = <Row extends pg.QueryResultRow>(client: pg.PoolClient, asked: pg.QueryConfig) =>
+  new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    client.query<Row>(asked, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+  });
+
 /** Two keep a server of one process busy; more wake each other more often than they help. */
 const most = 2;
 
@@ -36,7 +42,7 @@ export class Lanes {
     lane.pending += 1;
     try {
       const client = await lane.client;
-      return await client.query<Row>(asked);
+      return await answerOf<Row>(client, asked);
     } catch (error) {
       this.#lanes.delete(lane);
       lane.hasFailed = true;

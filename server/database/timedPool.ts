@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { Lanes } from './lanes.ts';
 
@@ -7,9 +8,40 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that says how long somebody had to wait for a connection, and lets reads share some. */
+/** What node-postgres says where no answer has come in time. */
+export const noAnswer = 'Query read timeout';
+
+/**
+ * Gives a connection up that is silent for so long while somebody has it. A timer for each query, as node-postgres has
+ * them (`query_timeout`), keeps what it answered in memory until V8 looks through all of it: it assigns a function to a
+ * property for it, and such functions V8 takes for old.
+ */
+function boundSilence(pool: pg.Pool, milliseconds: number): void {
+  const bound = ({ connection: { stream } }: pg.PoolClient, longest: number) =>
+    stream instanceof Socket && stream.setTimeout(longest);
+  pool.on('connect', ({ connection: { stream } }) =>
+    stream.on('timeout', () => stream.destroy(new Error(noAnswer))),
+  );
+  pool.on('acquire', (client) => bound(client, milliseconds));
+  pool.on('release', (_error, client) => bound(client, 0));
+}
+
+interface TimedPoolConfig extends Omit<pg.PoolConfig, 'query_timeout'> {
+  /** For how long a connection may be silent that is asked something, in milliseconds. */
+  silence: number;
+}
+
+/**
+ * A pool that says how long somebody had to wait for a connection, gives up those that are silent, and lets reads share
+ * some.
+ */
 export class TimedPool extends pg.Pool {
   readonly #lanes = new Lanes(this);
+
+  constructor({ silence, ...config }: TimedPoolConfig) {
+    super(config);
+    boundSilence(this, silence);
+  }
 
   /** How many queries wait for others. */
   get waiting(): number {
