@@ -23,7 +23,7 @@ const most = 2;
  * behind it.
  */
 export class Lanes {
-  readonly #lanes = new Set<Lane>();
+  #lanes: Lane[] = [];
   readonly #pool: Pick<pg.Pool, 'connect'>;
 
   constructor(pool: Pick<pg.Pool, 'connect'>) {
@@ -44,7 +44,7 @@ export class Lanes {
       const client = await lane.client;
       return await answerOf<Row>(client, asked);
     } catch (error) {
-      this.#lanes.delete(lane);
+      this.#leave(lane);
       lane.hasFailed = true;
       throw error;
     } finally {
@@ -56,14 +56,19 @@ export class Lanes {
   #freest(): Lane {
     let freest: Lane | undefined;
     for (const lane of this.#lanes) if (!freest || lane.pending < freest.pending) freest = lane;
-    if (freest && this.#lanes.size >= most) return freest;
+    if (freest && this.#lanes.length >= most) return freest;
     const lane = { client: this.#pool.connect(), pending: 0, hasFailed: false };
-    this.#lanes.add(lane);
+    this.#lanes.push(lane);
     return lane;
   }
 
+  /** Nobody else comes into it. */
+  #leave(lane: Lane): void {
+    this.#lanes = this.#lanes.filter((other) => other !== lane);
+  }
+
   #close(lane: Lane): void {
-    this.#lanes.delete(lane);
+    this.#leave(lane);
     lane.client.then(
       (client) => client.release(lane.hasFailed),
       () => {},
