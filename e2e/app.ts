@@ -101,6 +101,8 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
   ],
 });
 
+/** Tags a test of the long form alone: others of the short one go the same way, on other days, phones or pages. */
+export const long = { tag: '@long' };
 /** Tags a test that measures boxes: where letters are wider or narrower, they have other sizes. */
 export const measured = { tag: '@measured' };
 
@@ -110,6 +112,10 @@ export const desktop = { viewport: { width: 1280, height: 800 } };
 /** What the long form does with all of them, the short one with those that are named. */
 export const inShort = <T>(all: readonly T[], ...named: readonly NoInfer<T>[]): readonly T[] =>
   isDeep ? all : all.filter((one) => named.includes(one));
+
+/** Of ways to do the same all in the long form, and in the short one that at the index. */
+export const oneInShort = <T>(all: readonly T[], index: number): readonly T[] =>
+  isDeep ? all : all.slice(index, index + 1);
 
 export const sizes = Object.entries({ phone, desktop });
 type Size = 'phone' | 'desktop';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, desktop, inShort, phone, sizesOrOnly, test } from './app.ts';
+import { type App, aBrowser, desktop, inShort, long, phone, sizesOrOnly, test } from './app.ts';
 import { holdBack } from './held.ts';
 
 const slug = `stairs-${process.pid}`;
@@ -138,14 +138,18 @@ test('a picture that failed before the scripts arrived leaves the cover of the h
 });
 
 for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
-  test(`axe finds nothing while the scripts are on their way: ${colorScheme}`, async ({ app, browser }) => {
-    await publish(browser, app);
-    const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });
-    await holdScripts(page);
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page, path);
-    }
-  });
+  test(
+    `axe finds nothing while the scripts are on their way: ${colorScheme}`,
+    long,
+    async ({ app, browser }) => {
+      await publish(browser, app);
+      const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });
+      await holdScripts(page);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { aBrowser, desktop, phone, test } from './app.ts';
+import { aBrowser, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
-for (const [name, size] of Object.entries({ desktop, phone }))
+for (const [name, size] of sizesOrOnly('phone'))
   test(`on a ${name}, a chore typed as a title comes back, is seen in the week, ended and brought back`, async ({
     app,
     browser,

@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
+import {
+  aBrowser,
+  desktop,
+  long,
+  looksOrOnly,
+  measured,
+  oneInShort,
+  phone,
+  sizesOrOnly,
+  test,
+} from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { holdBack } from './held.ts';
@@ -56,7 +66,7 @@ const atRest = (page: Page) =>
 
 const ticked = (page: Page) => page.getByText('Task completed!', { exact: true });
 
-for (const [size, options] of Object.entries({ phone, desktop }))
+for (const [size, options] of sizesOrOnly('phone'))
   test(`from sign-up to the first ticked chore that comes back, in few taps and keys: ${size}`, async ({
     app,
     browser,
@@ -94,7 +104,7 @@ for (const [size, options] of Object.entries({ phone, desktop }))
     expect(complaints).toEqual([]);
   });
 
-test('the same is done with the keyboard alone', async ({ app, browser }) => {
+test('the same is done with the keyboard alone', long, async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, desktop);
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
@@ -183,10 +193,11 @@ for (const { look, options } of looksOrOnly('phone, light'))
     expect(complaints).toEqual([]);
   });
 
-for (const { name, size, root } of [
+const narrow = [
   { name: '320 px', size: { width: 320, height: 640 }, root: '16px' },
   { name: 'letters twice as large', size: { width: 360, height: 740 }, root: '32px' },
-])
+];
+for (const { name, size, root } of oneInShort(narrow, 0))
   test(
     `nothing is cut off, sideways or too small for a finger: ${name}`,
     measured,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measured, phone, test } from './app.ts';
+import { aBrowser, desktop, measured, oneInShort, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -43,10 +43,11 @@ const middle = ({ x, y, width, height }: { x: number; y: number; width: number; 
   y: Math.round(y + height / 2),
 });
 
-for (const [size, options, target] of [
+const screens = [
   ['desktop', desktop, '[data-count]'],
   ['phone', phone, '[data-badge]'],
-] as const)
+] as const;
+for (const [size, options, target] of oneInShort(screens, 1))
   test(
     `a marble in the child’s colour flies from the circle to the pot, and nothing else moves: ${size}`,
     measured,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, phone } from './app.ts';
+import { aBrowser, desktop, long, phone } from './app.ts';
 import { test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { anOwnBrowser } from './ownBrowser.ts';
@@ -97,7 +97,7 @@ test('a clock that is two days wrong, and is set right meanwhile, does not chang
   expect(Number((await answer).request().headers()['tick-age'])).toBeLessThan(60);
 });
 
-test('two phones without a connection: a counter counts both', async ({ app, browser }) => {
+test('two phones without a connection: a counter counts both', long, async ({ app, browser }) => {
   const phones = await Promise.all([aBrowser(browser, app, phone), aBrowser(browser, app, phone)]);
   const [one, two] = phones.map(({ page }) => page) as [Page, Page];
   const family = await aFamily(one);

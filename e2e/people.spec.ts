@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { homeAddresses } from '../server/http/homeAddress.ts';
 import { watchAddresses } from './addresses.ts';
-import { type App, aBrowser, desktop, phone, test } from './app.ts';
+import { type App, aBrowser, desktop, long, phone, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 import { aHome, tapToSignIn } from './home.ts';
 import { readQr } from './qr.ts';
@@ -144,7 +144,7 @@ test('a child of six signs in by the camera of a phone, and the parent sees what
   await expect(another.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
 });
 
-test('a child signs in by typing the code in small letters, once', async ({ app, browser }) => {
+test('a child signs in by typing the code in small letters, once', long, async ({ app, browser }) => {
   const { page: parent } = await aHome(browser, app);
   await openSettings(parent, '#people');
   const code = await typedCode(await signInOnAPhone(parent, 'Mia'));

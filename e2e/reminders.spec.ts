@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, phone, test } from './app.ts';
+import { aBrowser, desktop, long, looksOrOnly, phone, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { changeAddress, deliver, noticesOf, pretended, tapNotice, withNotices, workerOf } from './notices.ts';
 import { dialogOf, openSettings } from './settings.ts';
@@ -131,7 +131,7 @@ test('whoever says no is told how to allow it, and is asked nothing by the serve
   expect(sent.filter((url) => url.includes('/push/'))).toEqual([]);
 });
 
-test('over plain http at home it says what https adds', async ({ app }, { project }) => {
+test('over plain http at home it says what https adds', long, async ({ app }, { project }) => {
   const { args = [], ...options } = project.use.launchOptions ?? {};
   const home = 'chores.home.example';
   const own = await chromium.launch({

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, aBrowser, desktop, phone, test } from './app.ts';
+import { type App, aBrowser, desktop, long, phone, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { aLine, type Line } from './line.ts';
 import { dialogOf, openSettings } from './settings.ts';
@@ -97,36 +97,38 @@ test('signing out erases what was kept', async ({ app, browser }) => {
   await expect(page.getByText('We could not load your family.')).toBeVisible();
 });
 
-test('what a page that was closed before it had erased it left behind is not shown, and goes', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const { owner } = await aFamily(page, 'The Waterfalls');
-  await openDashboard(page);
-  await keptFor(page, owner);
-  await page.goto('/privacy');
-  await page.evaluate(() => localStorage.removeItem('signed-in:family'));
-  await page.context().setOffline(true);
-  await page.goto('/dashboard');
-  await expect(page.getByText('We could not load your family.')).toBeVisible();
-  await expect.poll(() => keptIn(page)).not.toMatch(personal);
-});
+test(
+  'what a page that was closed before it had erased it left behind is not shown, and goes',
+  long,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    const { owner } = await aFamily(page, 'The Waterfalls');
+    await openDashboard(page);
+    await keptFor(page, owner);
+    await page.goto('/privacy');
+    await page.evaluate(() => localStorage.removeItem('signed-in:family'));
+    await page.context().setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByText('We could not load your family.')).toBeVisible();
+    await expect.poll(() => keptIn(page)).not.toMatch(personal);
+  },
+);
 
-test('what is left of somebody whose session ended where nobody noticed goes when somebody else comes in', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const { owner: robin } = await aFamily(page, 'The Waterfalls');
-  await openDashboard(page);
-  await keptFor(page, robin);
-  await page.goto('/privacy');
-  const { owner: other } = await aFamily(page, 'The Meadows');
-  await openDashboard(page);
-  await keptFor(page, other);
-  expect(await keptIn(page)).not.toMatch(/Waterfalls/);
-});
+test(
+  'what is left of somebody whose session ended where nobody noticed goes when somebody else comes in',
+  long,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    const { owner: robin } = await aFamily(page, 'The Waterfalls');
+    await openDashboard(page);
+    await keptFor(page, robin);
+    await page.goto('/privacy');
+    const { owner: other } = await aFamily(page, 'The Meadows');
+    await openDashboard(page);
+    await keptFor(page, other);
+    expect(await keptIn(page)).not.toMatch(/Waterfalls/);
+  },
+);
 
 test('a family’s tablet keeps nothing of whoever made it one, nor of those who took a turn', async ({
   app,

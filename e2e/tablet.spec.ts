@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { watchAddresses } from './addresses.ts';
-import { type App, aBrowser, measured, phone, tablet as tabletSize } from './app.ts';
+import { type App, aBrowser, long, measured, oneInShort, phone, tablet as tabletSize } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { dialogOf, openSettings, signOutDevice } from './settings.ts';
@@ -164,19 +164,19 @@ test('a turn that nobody touches is over after a minute, on the tablet and on th
   expect(currentCount).toBe(0);
 });
 
-test('a tablet that a parent has ended says so, though nobody touches it', async ({
-  app,
-  browser,
-  clock,
-}) => {
-  const { parent, tablet } = await aKitchen(browser, app, clock);
-  await openSettings(parent, '#devices');
-  await signOutDevice(parent, 'Sign out: Kitchen tablet, The family tablet');
-  await expect(tablet.getByRole('heading', { name: 'This tablet is signed out' })).toBeVisible();
-  expect(await tappable(tablet)).toEqual(['Sign in']);
-});
+test(
+  'a tablet that a parent has ended says so, though nobody touches it',
+  long,
+  async ({ app, browser, clock }) => {
+    const { parent, tablet } = await aKitchen(browser, app, clock);
+    await openSettings(parent, '#devices');
+    await signOutDevice(parent, 'Sign out: Kitchen tablet, The family tablet');
+    await expect(tablet.getByRole('heading', { name: 'This tablet is signed out' })).toBeVisible();
+    expect(await tappable(tablet)).toEqual(['Sign in']);
+  },
+);
 
-for (const [name, size] of Object.entries({ tablet: tabletSize, phone }))
+for (const [name, size] of oneInShort(Object.entries({ tablet: tabletSize, phone }), 0))
   test(`a tick, and taking it back, move nothing: ${name}`, measured, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...size, reducedMotion: 'reduce' });
     const family = await aFamily(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, measured, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { pressControl, untilTapsCount } from './rows.ts';
@@ -26,7 +26,7 @@ async function aFullDay(page: Page) {
   return { mia, leo };
 }
 
-for (const [size, options] of sizes) {
+for (const [size, options] of sizesOrOnly('phone')) {
   test(`a tick is taken back by its row, its toast and the history: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFullDay(page);

@@ -144,7 +144,7 @@ test(
         }
         expect(await brokenInvariants(app.database.db)).toEqual([]);
       }),
-      { numRuns: times(20, 300) },
+      { numRuns: times(10, 300) },
     );
     expect(await deadlocks(app.database.db)).toBe(0);
   },

@@ -179,7 +179,7 @@ describe.each(contract.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
               expect(said).toEqual(endpoint.response.parse(said));
             }
           }),
-          { numRuns: times(20, 500) },
+          { numRuns: times(10, 500) },
         );
         expect(await brokenInvariants(app.database.db)).toEqual([]);
       },

@@ -37,7 +37,7 @@ test.each([
   async (_, cut) => {
     const dataDir = dataFolder();
     const start = () => startApp(built(), { DATA_DIR: dataDir });
-    const app = await cutOffAgainAndAgain(times(2, 50), start, (running) => cut(running, dataDir));
+    const app = await cutOffAgainAndAgain(times(1, 50), start, (running) => cut(running, dataDir));
     const { db, close } = databaseIn(dataDir);
     expect(await brokenInvariants(db).finally(close)).toEqual([]);
     expect(await app.stop()).toBe(0);

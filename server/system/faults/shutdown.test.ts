@@ -60,7 +60,7 @@ test(
   'SIGTERM under load: every request that was taken is answered, and the app ends in order',
   async () => {
     const dataDir = dataFolder();
-    for (let round = 0; round < times(2, 20); round++) {
+    for (let round = 0; round < times(1, 20); round++) {
       const app = await startApp(built(), { DATA_DIR: dataDir });
       const { familyId, cookie, taskIds } = await aHousehold(app);
       const tapping = Array.from({ length: 20 }, (_, n) =>
