@@ -90,7 +90,7 @@ test(
     const owner = busy.family.owner;
     const atTheOther = await signedIn(two, owner);
     const [moves, partings] = [movesOf(busy), partingsOf(busy)];
-    const rounds = times(3, 100);
+    const rounds = times(6, 100);
     let turnedAway = 0;
     const connection = async (_: unknown, n: number) => {
       const person = n % 2 === 0 ? owner : atTheOther;
