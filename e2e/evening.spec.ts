@@ -55,7 +55,11 @@ const finger: Way = {
   },
 };
 const keys: Way = {
-  openLogin: (page) => press(page, 'Create Pod', 'ArrowRight'),
+  openLogin: async (page) => {
+    await press(page, 'Create Pod', 'ArrowRight');
+    // The focus follows a moment later: a name typed before that would be lost on its way.
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
+  },
   use: press,
   fill: typeByKeys,
 };
