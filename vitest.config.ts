@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           ...last,
           ...onServer,
+          ...sharing,
           name: 'faults',
           include: breaking,
           exclude: [...(process.env.TEST_DATABASE_URL ? builtIn : []), ...(isPooled ? [] : ofPooler)],

@@ -5,20 +5,20 @@
 // measure boxes with two sets of fonts, the failover drill, and a soak of five minutes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bringBrowser, noBrowser } from './browser.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded, root } from './install.mjs';
+import { takeTemporaryFolder } from './temporary.mjs';
 import { filesAbout } from './testsAbout.mjs';
 
 const [isFast, isDeep, isCi] = ['--fast', '--deep', '--ci'].map((flag) => process.argv.includes(flag));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 installWhenNeeded();
-const reports = mkdtempSync(join(tmpdir(), 'chorepod-reports-'));
+const reports = takeTemporaryFolder();
 let passed = 0;
 let failed = 0;
 /** What failed, a line each: said again at the end, where nobody has to look for it. */
@@ -171,7 +171,6 @@ if (isCi) {
   await step('A week of 1,000 families in five minutes', 'drill/soak.mjs', short);
 }
 
-rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
