@@ -28,10 +28,13 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const sharing = { isolate: false };
 const onServer = { ...patience, environment: 'node', globalSetup: 'server/system/tools/globalSetup.ts' };
 
-/** What waits for a quarter of a minute begins first among its like, so that others work meanwhile. */
-class LongestFirst extends BaseSequencer {
+/** What waits for a quarter of a minute and more. */
+const waiting = ['server/database/replica.test.ts', 'server/system/faults/slow.test.ts'];
+
+/** What waits begins first among its like, so that others work meanwhile. */
+class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWaiting = ({ moduleId }: TestSpecification) => moduleId.endsWith('faults/slow.test.ts');
+    const isWaiting = ({ moduleId }: TestSpecification) => waiting.some((file) => moduleId.endsWith(file));
     const sorted = await super.sort(files);
     return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
   }
@@ -39,7 +42,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
