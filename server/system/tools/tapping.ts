@@ -58,7 +58,7 @@ export async function send(url: string, cookie: string, tap: AnsweredTap): Promi
 }
 
 /** Milliseconds between what one connection asks; in the long form there is none. */
-const pause = times(40, 0);
+const pause = times(10, 0);
 
 /** After whatever one connection asked: others need the processor as well. */
 export const breathe = (): Promise<unknown> => (pause > 0 ? sleep(pause) : Promise.resolve());
