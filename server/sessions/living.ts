@@ -78,7 +78,10 @@ export interface LivingSession extends Omit<SessionUser, 'id'> {
   dayIsOver: boolean;
 }
 
-/** What is kept of a request's session while it lasts. */
+/**
+ * What is kept of a request's session while it lasts. What is spread comes last: V8 gives an object that is spread first
+ * a shape of its own each time, which stays in memory until it looks through all of it.
+ */
 export function storedSession({
   wasQuiet,
   dayIsOver,
@@ -88,14 +91,14 @@ export function storedSession({
   id,
   ...rest
 }: LivingSession): StoredSession {
-  const stored = { wasQuiet, dayIsOver };
-  const user = id === null ? undefined : { ...rest, id };
-  if (kind === 'person') return { ...stored, data: { ...(user && { user }), deviceId, isConfirmed } };
+  const user = id === null ? undefined : { id, ...rest };
+  if (kind === 'person')
+    return { wasQuiet, dayIsOver, data: { deviceId, isConfirmed, ...(user && { user }) } };
   if (rest.familyId === null) throw new Error('A tablet without a family');
   const { familyId } = rest;
   const turn = user ? asChild({ ...user, familyId }) : undefined;
   const tablet: Tablet = { familyId, turn };
-  return { ...stored, data: { tablet, deviceId } };
+  return { wasQuiet, dayIsOver, data: { deviceId, tablet } };
 }
 
 /** Whoever stands before a tablet does nothing that only a parent may. */

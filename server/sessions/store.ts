@@ -85,7 +85,7 @@ export class DatabaseStore extends session.Store {
     if (!stored) return null;
     // A visit that cannot be noted is no reason to refuse it: the next one will be.
     if (stored.wasQuiet) await this.rows.touch(idHash).catch(() => undefined);
-    return { ...stored.data, isStored: true, toJSON: unchanged, cookie: sentBefore };
+    return { isStored: true, toJSON: unchanged, cookie: sentBefore, ...stored.data };
   }
 }
 
