@@ -47,7 +47,7 @@ import { adminCookie, adminPath, adminSession } from './sessions/administrator.t
 import { createKeyed } from './sessions/keyed.ts';
 import { readSession } from './sessions/living.ts';
 import type { Passwords } from './sessions/passwords.ts';
-import { familyCookie, familySession, type SessionsBy } from './sessions/sessions.ts';
+import { familyCookie, familySessions, type SessionsBy } from './sessions/sessions.ts';
 import { storyRoutes } from './story/routes.ts';
 import { tabletRoutes } from './tablet/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -106,7 +106,8 @@ export function createApp({
   app.use(shed(room, { asking, notAsking: [healthPath, descriptionPath], headers, hearers }));
   app.use(watchRequests(hearers), withHeaders(headers), boundBodies);
 
-  const sessionsBy: SessionsBy = (read) => familySession(db, env, secret, onItsDay(read));
+  const found = familySessions(db, env, secret);
+  const sessionsBy: SessionsBy = (read) => found(onItsDay(read));
   const families = sessionsBy(readSession);
   app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live, push }));
   tokenRoutes(app, deps);

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
 import { adminSessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
@@ -15,8 +14,7 @@ declare module 'express-session' {
   }
 }
 
-/** Only sessions begun with the credentials of today are found. */
-const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
+const adminRows = (db: Db, mark: string): SessionRows => ({
   insert: async (idHash, { admin, replaces = '' }) => {
     if (admin === undefined) return;
     await db.transaction(async (tx) => {
@@ -24,23 +22,25 @@ const adminRows = (db: Db, username: string, mark: string): SessionRows => ({
       await tx.delete(adminSessions).where(eq(adminSessions.idHash, replaces));
     });
   },
-  read: async (idHash) => {
-    const [row] = await db
-      .select({ wasQuiet: wasQuiet(adminSessions.seenAt) })
-      .from(adminSessions)
-      .where(
-        and(
-          eq(adminSessions.idHash, idHash),
-          eq(adminSessions.credentialsMark, mark),
-          isAlive(adminSessions, adminSessionLife),
-        ),
-      );
-    return row && { ...row, data: { admin: username } };
-  },
   touch: (idHash) =>
     db.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.idHash, idHash)),
   remove: (idHash) => db.delete(adminSessions).where(eq(adminSessions.idHash, idHash)),
 });
+
+/** Only sessions begun with the credentials of today are found. */
+async function findAdmin(db: Db, username: string, mark: string, idHash: string) {
+  const [row] = await db
+    .select({ wasQuiet: wasQuiet(adminSessions.seenAt) })
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.idHash, idHash),
+        eq(adminSessions.credentialsMark, mark),
+        isAlive(adminSessions, adminSessionLife),
+      ),
+    );
+  return row && { ...row, data: { admin: username } };
+}
 
 export const adminPath = '/api/admin';
 
@@ -53,12 +53,9 @@ export function adminSession(
   secret: string,
   mark: string,
 ): RequestHandler {
-  const sessions = session({
+  const store = new DatabaseStore(adminRows(db, mark), {
     name: adminCookie(env),
     secret: `${secret} for the administrator`,
-    store: new DatabaseStore(adminRows(db, env.admin.username, mark)),
-    resave: false,
-    saveUninitialized: false,
     cookie: {
       httpOnly: true,
       sameSite: 'strict',
@@ -67,9 +64,10 @@ export function adminSession(
       maxAge: adminSessionLife.absolute,
     },
   });
+  const known = store.known((idHash) => findAdmin(db, env.admin.username, mark, idHash));
   // Express takes /API/Admin for the same address, browsers send the cookie to /api/admin alone: so there is only that.
   return (req, res, next) =>
-    req.originalUrl.startsWith(adminPath) ? sessions(req, res, next) : apiNotFound(req, res, next);
+    req.originalUrl.startsWith(adminPath) ? known(req, res, next) : apiNotFound(req, res, next);
 }
 
 /** Signs in under a new session id. */

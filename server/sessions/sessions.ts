@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
-import session from 'express-session';
 import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
@@ -85,11 +84,10 @@ export async function personOf(
 }
 const membership = { familyId: members.familyId };
 
-const familyRows = (db: Db, read: ReadSession): SessionRows => ({
+const familyRows = (db: Db): SessionRows => ({
   insert: async (idHash, { beginning, replaces }) => {
     if (beginning) await insertSession(db, idHash, beginning, replaces);
   },
-  read: (idHash) => read(db, idHash),
   touch: (idHash) =>
     db
       .update(sessions)
@@ -103,20 +101,13 @@ export const familyCookie = ({ https }: Pick<Env, 'https'>): string => (https ? 
 /** The sessions of families, however one is read. */
 export type SessionsBy = (read: ReadSession) => RequestHandler;
 
-export function familySession(
-  db: Db,
-  env: Pick<Env, 'https'>,
-  secret: string,
-  read: ReadSession,
-): RequestHandler {
-  return session({
+export function familySessions(db: Db, env: Pick<Env, 'https'>, secret: string): SessionsBy {
+  const store = new DatabaseStore(familyRows(db), {
     name: familyCookie(env),
     secret,
-    store: new DatabaseStore(familyRows(db, read)),
-    resave: false,
-    saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure: env.https, path: '/', maxAge: sessionLife.absolute },
   });
+  return (read) => store.known((idHash) => read(db, idHash));
 }
 
 /**

@@ -13,7 +13,7 @@ import { readSession } from './living.ts';
 import {
   confirmSession,
   endSessionById,
-  familySession,
+  familySessions,
   type Proof,
   personOf,
   sessionHash,
@@ -33,7 +33,7 @@ function aBrowser(proof: Proof, { isLong = false } = {}) {
     async (req, res) =>
       void res.json((await work(req)) ?? null);
   const calls = express();
-  calls.use(familySession(db, { https: false }, 'a secret', readSession));
+  calls.use(familySessions(db, { https: false }, 'a secret')(readSession));
   calls.post(
     '/in',
     answering((req) => startSession(req, proof, { isLong })),
@@ -45,6 +45,10 @@ function aBrowser(proof: Proof, { isLong = false } = {}) {
     answering((req) => confirmSession(db, sessionHash(req))),
   );
   calls.get('/confirmed', answering(requireFreshConfirmation));
+  calls.get(
+    '/own',
+    answering(({ res }) => Object.keys(res ?? {}).filter((name) => name === 'end' || name === 'writeHead')),
+  );
   calls.use(answerErrors(pino({ level: 'silent' })));
   return request.agent(calls);
 }
@@ -130,6 +134,14 @@ test('a session that cannot begin leaves the one that the browser has', async ()
   const { headers } = await browser.post('/in').expect(410);
   expect(headers['set-cookie']).toBeUndefined();
   expect((await browser.get('/user').expect(200)).body).toMatchObject({ id: owner.id });
+});
+
+test('who comes with a session has nothing hung on the answer, which would keep it in memory', async () => {
+  const { owner } = await aFamily(app);
+  const browser = aBrowser(signsIn(owner.id));
+  await browser.post('/in').expect(200);
+  await browser.get('/user').expect(200);
+  expect((await browser.get('/own').expect(200)).body).toEqual([]);
 });
 
 test('a password given again counts for 10 minutes, in that session alone', async () => {

@@ -1,6 +1,8 @@
+import { parseCookie } from 'cookie';
+import { unsign } from 'cookie-signature';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { sha256 } from '../database/sha256.ts';
 import type { SessionLife } from './lives.ts';
@@ -11,8 +13,6 @@ declare module 'express-session' {
     isStored?: true;
     /** The hash of the id whose session ends as this one is stored; there while it begins, and never stored. */
     replaces?: string;
-    /** What express-session sees of it when it looks for changes. */
-    toJSON?: () => null;
   }
 }
 
@@ -26,11 +26,10 @@ export interface StoredSession {
 
 /**
  * A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `insert` takes away the row that the
- * new one `replaces`, all or nothing; `read` finds living ones only; `touch` never makes a row.
+ * new one `replaces`, all or nothing; `touch` never makes a row.
  */
 export interface SessionRows {
   insert(idHash: string, data: session.SessionData): Promise<unknown>;
-  read(idHash: string): Promise<StoredSession | undefined>;
   touch(idHash: string): Promise<unknown>;
   remove(idHash: string): Promise<unknown>;
 }
@@ -46,53 +45,92 @@ export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: Se
   return and(gt(row.createdAt, ago(life.absolute)), gt(row.seenAt, ago(life.idle)));
 }
 
+interface Settings {
+  /** Of the cookie. */
+  name: string;
+  secret: string;
+  cookie: session.CookieOptions;
+}
+
 /**
- * Sessions in a table of ours. A row is inserted by sign-in alone; every later write is an update, so a session that
- * was ended is never written back.
+ * Sessions in a table of ours. express-session begins them and sends their cookies. Who comes with one is found without
+ * it: it gives each answer a function (`res.end = function …`), which V8 puts among what is old, where all that it
+ * reaches, the whole request, stays until the next look through all memory. A row is inserted by sign-in alone, so a
+ * session that was ended is never written back.
  */
 export class DatabaseStore extends session.Store {
-  constructor(private readonly rows: SessionRows) {
+  /** Added by express-session. */
+  declare generate: (req: Express.Request) => void;
+  /** Prepares a request to begin a session: what is in it as the answer ends is sent. */
+  readonly beginning: RequestHandler;
+
+  constructor(
+    private readonly rows: SessionRows,
+    private readonly settings: Settings,
+  ) {
     super();
+    this.beginning = session({ ...settings, store: this, resave: false, saveUninitialized: false });
   }
 
-  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
-    this.read(sid).then(
-      (data) => done(null, data),
-      // Wrapped: for express-session an ENOENT, which a database that is starting answers with, is no session.
-      (cause: unknown) => done(new Error('The session could not be read', { cause })),
-    );
+  /** Nothing to go on with: whoever begins a session does so under a new id. */
+  override get(_sid: string, done: (error: unknown, data?: null) => void): void {
+    done(null, null);
   }
 
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void = () => {}): void {
-    if (data.isStored) {
-      done();
-      return;
-    }
-    this.rows.insert(sha256(sid), data).then(() => {
-      // express-session saves a new session once more as the answer ends.
-      data.isStored = true;
-      done();
-    }, done);
+    this.rows.insert(sha256(sid), data).then(() => done(), done);
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = () => {}): void {
     this.rows.remove(sha256(sid)).then(() => done(), done);
   }
 
-  private async read(sid: string): Promise<session.SessionData | null> {
+  /**
+   * Gives each request the session that it comes with, where `find` finds it by its hash, and others an empty one. The
+   * first that a request passes wins.
+   */
+  known(find: Find): RequestHandler {
+    return (req, _res, next) => {
+      if (req.session) return next();
+      req.sessionStore = this;
+      const sid = idIn(req.headers.cookie, this.settings);
+      if (sid === undefined) {
+        this.generate(req);
+        return next();
+      }
+      this.#read(sid, find).then((data) => {
+        if (data) {
+          req.sessionID = sid;
+          this.createSession(req, data);
+        } else this.generate(req);
+        next();
+      }, next);
+    };
+  }
+
+  async #read(sid: string, find: Find): Promise<session.SessionData | undefined> {
     const idHash = sha256(sid);
-    const stored = await this.rows.read(idHash);
-    if (!stored) return null;
+    const stored = await find(idHash);
+    if (!stored) return undefined;
     // A visit that cannot be noted is no reason to refuse it: the next one will be.
     if (stored.wasQuiet) await this.rows.touch(idHash).catch(() => undefined);
-    return { isStored: true, toJSON: unchanged, cookie: sentBefore, ...stored.data };
+    return { isStored: true, cookie: sentBefore, ...stored.data };
   }
 }
 
-/** Nothing changes a session that is stored: without this, express-session would hash it four times to see so. */
-const unchanged = () => null;
+/** Finds a living session by the hash of its id. */
+type Find = (idHash: string) => Promise<StoredSession | undefined>;
+
 /** The browser has its cookie already; only a new session sends one. */
 const sentBefore = new session.Cookie();
+
+/** The id in a cookie, where it is signed with the secret; as express-session signs it. */
+function idIn(cookies: string | undefined, { name, secret }: Settings): string | undefined {
+  const value = cookies === undefined ? undefined : parseCookie(cookies)[name];
+  if (!value?.startsWith(signed)) return undefined;
+  return unsign(value.slice(signed.length), secret) || undefined;
+}
+const signed = 's:';
 
 const settled = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
@@ -107,9 +145,13 @@ export async function beginSession(
   data: Partial<session.SessionData>,
   life?: number,
 ): Promise<void> {
+  const { sessionStore: store, res } = req;
+  if (!(store instanceof DatabaseStore && res)) throw new Error('No session can begin here');
   const replaces = req.session.isStored && sha256(req.sessionID);
   try {
-    req.sessionStore.generate(req);
+    // express-session does nothing where there is one.
+    Reflect.deleteProperty(req, 'session');
+    await settled((done) => store.beginning(req, res, done));
     Object.assign(req.session, data, { replaces });
     if (life !== undefined) req.session.cookie.maxAge = life;
     await settled((done) => req.session.save(done));
