@@ -49,43 +49,68 @@ const mostUnread = 32 * 2 ** 20;
 /** Bytes that a connection may bring while a request on it is open: the largest body is 256 KB. */
 const mostSent = 2 ** 20;
 
+/** A connection that has asked something. */
+interface Connection {
+  socket: Socket;
+  /** What is under way on it and looked at: one answer at most, because requests are begun in turn. */
+  answer: ServerResponse | undefined;
+  /** How many bytes it had brought when that began. */
+  before: number;
+}
+/** They are found by connection, not by answer: a map that changes with each request keeps what it had before alive. */
+const connections = new WeakMap<Socket, Connection>();
+
 /**
  * An answer stays in memory until its client has read it. While more than `mostUnread` is waiting, those who leave
  * most are cut off: otherwise one who never reads could fill the memory. Whoever sends without end is cut off, too.
  */
 function boundedUnread(begin: RequestListener): RequestListener {
-  const answers = new Map<ServerResponse, number>();
+  const open = new Set<Connection>();
   let watch: NodeJS.Timeout | undefined;
   const look = () => {
-    cutOffLargest(answers.keys());
-    cutOffEndless(answers);
-    if (answers.size > 0) return;
+    const answering = [...open].filter(({ answer }) => answer);
+    cutOffLargest(answering);
+    cutOffEndless(answering);
+    if (answering.length > 0) return;
     clearInterval(watch);
     watch = undefined;
   };
+  const opened = (socket: Socket) => {
+    const connection: Connection = { socket, answer: undefined, before: 0 };
+    connections.set(socket, connection);
+    open.add(connection);
+    socket.once('close', () => open.delete(connection));
+    return connection;
+  };
   return (req, res) => {
-    answers.set(res, req.socket.bytesRead);
-    watched.set(res, answers);
-    res.once('close', () => answers.delete(res));
+    const connection = connections.get(req.socket) ?? opened(req.socket);
+    connection.answer = res;
+    connection.before = req.socket.bytesRead;
+    res.once('close', () => {
+      // The next one may have begun.
+      if (connection.answer === res) connection.answer = undefined;
+    });
     watch ??= setInterval(look, 100).unref();
     begin(req, res);
   };
 }
 
-const watched = new WeakMap<ServerResponse, Map<ServerResponse, number>>();
-
 /** Takes an answer that goes on for hours, and bounds itself, out of what is looked through every 100 ms. */
-export const watchNoMore = (res: ServerResponse): void => void watched.get(res)?.delete(res);
+export function watchNoMore({ req: { socket } }: ServerResponse): void {
+  const connection = connections.get(socket);
+  if (connection) connection.answer = undefined;
+}
 
-function cutOffLargest(answers: Iterable<ServerResponse>): void {
+const unreadOf = ({ answer }: Connection) => answer?.writableLength ?? 0;
+
+function cutOffLargest(answering: readonly Connection[]): void {
   let unread = 0;
-  for (const answer of [...answers].sort((one, two) => one.writableLength - two.writableLength)) {
-    unread += answer.writableLength;
-    if (unread > mostUnread) answer.socket?.destroy();
+  for (const connection of [...answering].sort((one, two) => unreadOf(one) - unreadOf(two))) {
+    unread += unreadOf(connection);
+    if (unread > mostUnread) connection.socket.destroy();
   }
 }
 
-/** @param answers each with how many bytes its connection had brought when it began */
-function cutOffEndless(answers: ReadonlyMap<ServerResponse, number>): void {
-  for (const [{ req }, before] of answers) if (req.socket.bytesRead - before > mostSent) req.socket.destroy();
+function cutOffEndless(answering: readonly Connection[]): void {
+  for (const { socket, before } of answering) if (socket.bytesRead - before > mostSent) socket.destroy();
 }
