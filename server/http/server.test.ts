@@ -122,3 +122,26 @@ test('an answer that goes on for hours is not looked through with the others: it
   }
   await expect.poll(() => [...over]).toEqual(['/large']);
 });
+
+test.each(['at once', 'when the first is answered'])(
+  'the second answer on a connection is bounded too, asked for %s',
+  async (when) => {
+    let large: 'under way' | 'over' | undefined;
+    const connection = await connectionTo((req, res) => {
+      if (req.path === '/small') return void res.end('Here you are');
+      large = 'under way';
+      res.once('close', () => {
+        large = 'over';
+      });
+      res.write('x'.repeat(40 * 2 ** 20));
+    });
+    connection.on('error', () => {});
+    if (when === 'at once') connection.write(ask('/small') + ask('/large'));
+    else {
+      connection.write(ask('/small'));
+      await once(connection, 'data');
+      connection.pause().write(ask('/large'));
+    }
+    await expect.poll(() => large).toBe('over');
+  },
+);

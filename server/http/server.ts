@@ -52,10 +52,12 @@ const mostSent = 2 ** 20;
 /** A connection that has asked something. */
 interface Connection {
   socket: Socket;
-  /** What is under way on it and looked at: one answer at most, because requests are begun in turn. */
+  /** What is under way on it: one answer at most, because requests are begun in turn. */
   answer: ServerResponse | undefined;
   /** How many bytes it had brought when that began. */
   before: number;
+  /** Those that are looked at together. */
+  watched: Set<Connection>;
 }
 /** They are found by connection, not by answer: a map that changes with each request keeps what it had before alive. */
 const connections = new WeakMap<Socket, Connection>();
@@ -65,10 +67,10 @@ const connections = new WeakMap<Socket, Connection>();
  * most are cut off: otherwise one who never reads could fill the memory. Whoever sends without end is cut off, too.
  */
 function boundedUnread(begin: RequestListener): RequestListener {
-  const open = new Set<Connection>();
+  const watched = new Set<Connection>();
   let watch: NodeJS.Timeout | undefined;
   const look = () => {
-    const answering = [...open].filter(({ answer }) => answer);
+    const answering = [...watched].filter(({ answer }) => answer);
     cutOffLargest(answering);
     cutOffEndless(answering);
     if (answering.length > 0) return;
@@ -76,16 +78,16 @@ function boundedUnread(begin: RequestListener): RequestListener {
     watch = undefined;
   };
   const opened = (socket: Socket) => {
-    const connection: Connection = { socket, answer: undefined, before: 0 };
+    const connection: Connection = { socket, answer: undefined, before: 0, watched };
     connections.set(socket, connection);
-    open.add(connection);
-    socket.once('close', () => open.delete(connection));
+    socket.once('close', () => watched.delete(connection));
     return connection;
   };
   return (req, res) => {
     const connection = connections.get(req.socket) ?? opened(req.socket);
     connection.answer = res;
     connection.before = req.socket.bytesRead;
+    watched.add(connection);
     res.once('close', () => {
       // The next one may have begun.
       if (connection.answer === res) connection.answer = undefined;
@@ -98,7 +100,7 @@ function boundedUnread(begin: RequestListener): RequestListener {
 /** Takes an answer that goes on for hours, and bounds itself, out of what is looked through every 100 ms. */
 export function watchNoMore({ req: { socket } }: ServerResponse): void {
   const connection = connections.get(socket);
-  if (connection) connection.answer = undefined;
+  connection?.watched.delete(connection);
 }
 
 const unreadOf = ({ answer }: Connection) => answer?.writableLength ?? 0;
