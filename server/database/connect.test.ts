@@ -6,6 +6,7 @@ import { aFamily, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { connect, type Database, hear, inTransaction, type News } from './connect.ts';
 import { lockFamily } from './lock.ts';
+import { intParameter, statement } from './statement.ts';
 
 const app = testApp();
 const nowhere = testApp({}, { database: () => connect({ host: 'database.invalid' }) });
@@ -103,6 +104,23 @@ test.skipIf(process.env.TEST_DATABASE_POOLED)(
     await becomePrimary();
     await rename().expect(200);
     await tick(owner, task.id).expect(200);
+  },
+);
+
+// A pooler hands each transaction to another session, which knows no statement by its name.
+test.skipIf(process.env.TEST_DATABASE_POOLED)(
+  'a statement is planned once, not for each family',
+  async () => {
+    const asked = statement(
+      'planned_once',
+      sql`select title from tasks where family_id = ${intParameter('id')}`,
+    );
+    const plans = await inTransaction(app.database.db, async (tx) => {
+      for (let id = 1; id <= 8; id++) await asked(tx, { id });
+      return tx.execute(sql`select generic_plans::int as once, custom_plans::int as anew
+      from pg_prepared_statements where name = 'planned_once'`);
+    });
+    expect(plans.rows).toEqual([{ once: 8, anew: 0 }]);
   },
 );
 

@@ -67,7 +67,7 @@ export function connect(connection: Connection, onError: (error: Error) => void 
   // A connection that breaks without a listener would end the process; the pool replaces it by itself.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  if (direct) pool.on('connect', forgetNames);
+  pool.on('connect', direct ? forgetNames : planOnce);
   const db: Db = drizzle(pool);
   clients.set(db, pool);
   db.transaction = async (work, config) => {
@@ -92,6 +92,11 @@ export function connect(connection: Connection, onError: (error: Error) => void 
     }
   };
   return { db, pool, connection, close: () => pool.end() };
+}
+
+/** The plan of a statement serves all values: PostgreSQL would plan the same one anew each time once families differ in size. */
+function planOnce(client: pg.PoolClient): void {
+  client.query('set plan_cache_mode = force_generic_plan').catch(() => {});
 }
 
 /** The session of the next transaction knows no statement by the name that this one gave it. */
