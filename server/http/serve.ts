@@ -61,10 +61,10 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
     const { params, who } = await admit(db, endpoint, req, allow);
     const query = parse<E['query']>(endpoint.query, req.query);
     const body = parseBody(endpoint, req.body);
-    const call = { db, req, params, query, body, who };
-    const ready = await prepare(call);
+    const call = { req, params, query, body, who };
+    const ready = await prepare({ db, ...call });
     const key = keepsNoAnswer?.(req) ? undefined : keyOf(req, endpoint, body);
-    const work = async (tx: Db) => outcomeOf(endpoint, await handle({ ...call, db: tx }, ready));
+    const work = async (tx: Db) => outcomeOf(endpoint, await handle({ db: tx, ...call }, ready));
     const outcome = await once(db, req, key, work);
     send(res.status(outcome.status).set(outcome.headers), outcome.answer);
   };

@@ -89,8 +89,12 @@ const writeAndNote = writing('commit_tick_and_note', sql`notice as (${notices}),
  * Writes a decided tick, if neither its task was ticked nor its family edited since the facts were read.
  * @returns undefined where one of them was, and nothing was written
  */
-export async function commit(db: Db, origin: Origin, change: TickChange): Promise<Committed | undefined> {
-  const [row] = await (origin.isHeard ? writeAndNote : write)(db, { ...origin, ...change }).catch(
+export async function commit(
+  db: Db,
+  { isHeard, familyId, ...origin }: Origin,
+  change: TickChange,
+): Promise<Committed | undefined> {
+  const [row] = await (isHeard ? writeAndNote : write)(db, { familyId, ...origin, ...change }).catch(
     (error: unknown) => {
       // Another tap took this id at the same moment. Facts that are read again say for which task.
       if (brokenConstraint(error) === 'ticks_key') return [];
@@ -99,6 +103,6 @@ export async function commit(db: Db, origin: Origin, change: TickChange): Promis
   );
   if (!row) return undefined;
   const { wrote, ...committed } = row;
-  tell(db, { familyId: origin.familyId, version: row.version });
+  tell(db, { familyId, version: row.version });
   return wrote ? committed : undefined;
 }

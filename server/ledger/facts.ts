@@ -70,10 +70,10 @@ export async function readFacts(
 
 /** The facts in the words of the rules: undefined where there is nothing. */
 export const definedFacts = ({ task, pot, countedFor, ...always }: FoundFacts): ReadFacts => ({
-  ...always,
   task: task ?? undefined,
   pot: pot ?? undefined,
   countedFor: countedFor ?? undefined,
+  ...always,
 });
 
 /**

@@ -37,7 +37,8 @@ export function tapSession(sessionsBy: SessionsBy): RequestHandler {
       const { facts, ...session } = found;
       const stored = storedSession(session);
       if (!facts) return stored;
-      return { ...stored, data: { ...stored.data, tickFacts: definedFacts(facts) } };
+      const { data, ...more } = stored;
+      return { data: { tickFacts: definedFacts(facts), ...data }, ...more };
     });
     withFacts(req, res, next);
   };

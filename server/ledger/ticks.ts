@@ -10,6 +10,8 @@ import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';
 
+type Paid = NonNullable<Tapped['pot']>;
+
 /** A tap, and how it came here. */
 export type SentTap = Tap &
   Pick<Origin, 'source'> & {
@@ -51,7 +53,7 @@ async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): 
     const { version, countedFor } = facts;
     if (countedFor !== undefined) report(db, { kind: 'tick again', source: tap.source });
     const late = countedFor === undefined ? { doneBy: await readDoneBy(db, who.familyId, tap.taskId) } : {};
-    return { ...decision.state, version, counted: countedFor !== undefined, ...late };
+    return { version, counted: countedFor !== undefined, ...decision.state, ...late };
   }
   const { edition, madeAt, isHeard } = facts;
   const origin = {
@@ -60,7 +62,8 @@ async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): 
     edition,
     madeAt,
     isHeard,
-    ...tap,
+    tickId: tap.tickId,
+    source: tap.source,
     madeOn: day ?? null,
   };
   const ticked = await write(db, origin, decision);
@@ -78,9 +81,16 @@ async function write(
   if (!committed) return undefined;
   const { potCount, version } = committed;
   // Other tasks may have paid the pot meanwhile.
-  const pot = state.pot && potCount !== null ? { pot: { ...state.pot, currentCount: potCount } } : {};
-  return { ...state, ...pot, version, counted: true };
+  const { pot } = state;
+  const paid = pot && potCount !== null && { pot: withCount(pot, potCount) };
+  return { version, counted: true, ...state, ...paid };
 }
+
+const withCount = ({ id, targetCount }: Paid, currentCount: number): Paid => ({
+  id,
+  currentCount,
+  targetCount,
+});
 
 const refusals: Record<TickRefusal, () => HttpError> = {
   'no such task': () => notFound('Task'),

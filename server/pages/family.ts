@@ -106,14 +106,15 @@ export function dashboardReader(): ReadSession {
     });
     if (!found) return undefined;
     const { family, lists, listed, session } = takenApart(found);
-    const stored = storedSession(session);
+    const { data, ...stored } = storedSession(session);
     const { familyId } = session;
     const holds = before?.familyId === familyId && before?.version === family.version;
     if (listed !== null) {
       known.set(listed, { familyId: listed, version: family.version, lists });
       familyOf.set(idHash, listed);
     }
-    return { ...stored, data: { ...stored.data, dashboard: { family, ...(holds ? before.lists : lists) } } };
+    const dashboard = { family, ...(holds ? before.lists : lists) };
+    return { data: { dashboard, ...data }, ...stored };
   };
 }
 

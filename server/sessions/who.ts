@@ -82,9 +82,9 @@ export function requireInsider(req: Asking): Insider {
 /** @throws 401, 404 for whoever has no family yet, and 403 at a tablet where nobody is in turn */
 export function requireTapper(req: Asking): Tapper {
   const tablet = req.session?.tablet;
-  if (!tablet) return { ...requireInsider(req), source: 'web' };
+  if (!tablet) return { source: 'web', ...requireInsider(req) };
   if (!tablet.turn) throw forbidden(needsTurn);
-  return { ...tablet.turn, source: 'tablet' };
+  return { source: 'tablet', ...tablet.turn };
 }
 
 export const isInsider = (user: SessionUser): user is Insider => user.familyId !== null;

@@ -94,8 +94,7 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
     return { kind: 'refused', why: 'a task that is over' };
   const countAfter = tap.toTarget ? targetCount : currentCount + 1;
   const completes = countAfter === targetCount;
-  const paid =
-    completes && pot && !pot.isArchived ? { ...pot, currentCount: pot.currentCount + 1 } : undefined;
+  const paid = completes && pot && !pot.isArchived ? withOneMore(pot) : undefined;
   const change: TickChange = {
     taskId: task.id,
     countBefore: currentCount,
@@ -104,8 +103,15 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
     completes,
     paidPotId: paid?.id ?? null,
   };
-  return { kind: 'changed', change, state: stateAt(task, countAfter, paid ?? (completes ? undefined : pot)) };
+  return { kind: 'changed', change, state: stateAt(task, countAfter, completes ? paid : pot) };
 }
+
+const withOneMore = ({ id, currentCount, targetCount, isArchived }: TickedPot): TickedPot => ({
+  id,
+  currentCount: currentCount + 1,
+  targetCount,
+  isArchived,
+});
 
 /** Tapped before its time was over, and heard of afterwards: it was not missed. */
 const wasInTime = ({ madeOn }: Tap, { closedAs, closedOn }: TickedTask): boolean =>
@@ -122,5 +128,5 @@ export function stateAt(
 ): TickState {
   const counts = { completed: currentCount === targetCount, currentCount, targetCount };
   if (!pot) return counts;
-  return { ...counts, pot: { id: pot.id, currentCount: pot.currentCount, targetCount: pot.targetCount } };
+  return { pot: { id: pot.id, currentCount: pot.currentCount, targetCount: pot.targetCount }, ...counts };
 }
