@@ -1,14 +1,14 @@
-// What each deep intervention into Node and V8 is worth: the server beside itself without one of them.
+// What the deep intervention into Node and V8 is worth: the server beside itself without it.
 import { readFileSync } from 'node:fs';
 import { atRate, saturate } from './load.mjs';
 import { listRequests } from './reads.mjs';
 import { inRounds, print } from './rounds.mjs';
 import { startApp } from './servers.mjs';
+import { freshTasks, tickRequests } from './ticks.mjs';
 
 const variants = {
   'as it is': [],
   'without own requests': ['--import', './bench/without/ownRequests.mjs'],
-  'without rarer collections': ['--import', './bench/without/rarerCollections.mjs'],
 };
 
 /** Seconds of the processor that a program has used; on a busy computer they say more than those of the clock. */
@@ -20,10 +20,10 @@ export function processorSeconds({ pid }) {
 /** How often V8 has stopped a program to look through all its memory; `--trace-gc` writes that into its log. */
 const fullCollections = ({ logFile }) => readFileSync(logFile, 'utf8').split('Mark-Compact').length - 1;
 
-/** As many reads of lists as the server answers, with what they cost it. */
-async function busily(server, seconds) {
+/** As many requests as the server answers, with what they cost it. */
+async function busily(server, requestOf, seconds) {
   const before = [processorSeconds(server), fullCollections(server)];
-  const found = await saturate(server, listRequests(), { seconds });
+  const found = await saturate(server, requestOf, { seconds });
   const requests = found.perSecond * seconds;
   return {
     ...found,
@@ -43,12 +43,22 @@ export async function interventions({ url, rounds, seconds }) {
   for (const [title, flags] of Object.entries(variants))
     servers[title] = await startApp(url, ['--trace-gc', ...flags]);
   // V8 begins with slow code, and each of these is asked less than the server of the other parts.
-  for (const server of Object.values(servers)) await busily(server, 2 * seconds);
-  const busy = await compare(servers, (server) => busily(server, seconds), rounds);
+  for (const server of Object.values(servers)) await busily(server, listRequests(), 2 * seconds);
+  const busy = await compare(servers, (server) => busily(server, listRequests(), seconds), rounds);
   const perSecond = Math.min(...Object.values(busy).map((figures) => figures.perSecond)) / 2;
   const half = await compare(
     servers,
     (server) => atRate(server, listRequests(), { seconds, perSecond }),
+    rounds,
+  );
+  const ticked = await compare(
+    servers,
+    async (server) =>
+      busily(
+        server,
+        tickRequests(await freshTasks(url), () => ({})),
+        seconds,
+      ),
     rounds,
   );
   for (const server of Object.values(servers)) await server.stop();
@@ -60,9 +70,13 @@ export async function interventions({ url, rounds, seconds }) {
     'p99 ms, busy': busy[title].p99,
     'p50 ms, half': half[title].p50,
     'p99 ms, half': half[title].p99,
+    'ticks/s': ticked[title].perSecond,
+    'processor µs of a tick': ticked[title].microseconds,
+    'full collections in 10,000 ticks': ticked[title].collections,
+    'p99 ms, ticks': ticked[title].p99,
   }));
   print(
-    `Interventions: reads of lists as fast as can be, then ${Math.round(perSecond)} a second of each`,
+    `Interventions: reads of lists as fast as can be, then ${Math.round(perSecond)} a second of each, then ticks`,
     rows,
   );
 }

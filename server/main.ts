@@ -18,7 +18,6 @@ import { createLive } from './live/live.ts';
 import { serveMetrics } from './metrics/serve.ts';
 import { renderPageOf } from './pages/writer.ts';
 import { endOnSignals, explain, outliveFaults, type Running } from './processes/life.ts';
-import { collectLessOften } from './processes/memory.ts';
 import { supervise } from './processes/supervisor.ts';
 import { createPush } from './push/push.ts';
 import { createPasswords } from './sessions/passwords.ts';
@@ -134,9 +133,7 @@ export async function main(root: string): Promise<void> {
 async function startAll(root: string, log: Logger): Promise<Running> {
   const env = readEnv();
   if (env.workers > 1) return supervise(env, root, log);
-  const running = await start({ root, log });
-  collectLessOften();
-  return running;
+  return start({ root, log });
 }
 
 function welcome({ address, metricsAddress }: Running, seconds: number): void {

@@ -3,7 +3,6 @@ import { inTheirOwnTime } from './http/listening.ts';
 import { createLog } from './http/log.ts';
 import { start } from './main.ts';
 import { endOnSignals, explain, outliveFaults } from './processes/life.ts';
-import { collectLessOften } from './processes/memory.ts';
 import { orders } from './processes/workers.ts';
 
 // One of several processes. The supervisor starts it, with the folder of package.json as its word.
@@ -20,7 +19,6 @@ process.on('message', (order) => {
   if (order === orders.retire) void retire();
 });
 await starting.catch(explain);
-collectLessOften();
 
 async function retire(): Promise<void> {
   const running = await starting;
