@@ -8,6 +8,7 @@ import { findFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
 import { forgetTries } from '../members/removal.ts';
+import { isTablet } from '../sessions/living.ts';
 import { lockPeople } from '../sessions/sessions.ts';
 import type { Insider } from '../sessions/who.ts';
 
@@ -28,7 +29,7 @@ export function eraseFamily(db: Db, owner: Insider, name: string) {
     const ids = people.map(({ id }) => id);
     await lockPeople(tx, ids);
     await forgetTries(tx, ids);
-    await tx.delete(sessions).where(and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, familyId)));
+    await tx.delete(sessions).where(and(isTablet, eq(sessions.familyId, familyId)));
     // The long history first: otherwise each person who goes is taken out of every row of it.
     await tx.delete(completions).where(eq(completions.familyId, familyId));
     await tx.delete(families).where(eq(families.id, familyId));

@@ -10,18 +10,22 @@ import {
   recoveryCodes,
   signInLinks,
 } from '#shared/tables/people.ts';
+import { isTablet } from '../sessions/living.ts';
 import type { Section } from './sections.ts';
 
 const membersOf = (familyId: number): SQL =>
   sql`(select ${members.userId} from ${members} where ${eq(members.familyId, familyId)})`;
 
-/** Of oneself and of the children: where another adult is signed in is theirs to know. */
+/**
+ * Of oneself and of the children: where another adult is signed in is theirs to know. An array, because beside an `or`
+ * a subquery is led to its rows by no index.
+ */
 export const ofOneselfAndChildren = (
   user: PgColumn,
   { familyId, by }: { familyId: number; by: number },
 ): SQL =>
-  sql`${user} in (select ${members.userId} from ${members}
-    where ${and(eq(members.familyId, familyId), or(eq(members.userId, by), eq(members.manages, false)))})`;
+  sql`${user} = any (array(select ${members.userId} from ${members}
+    where ${and(eq(members.familyId, familyId), or(eq(members.userId, by), eq(members.manages, false)))}))`;
 
 /** The family, who is in it, and how they come in. */
 export const peopleSections: readonly Section[] = [
@@ -93,10 +97,7 @@ export const peopleSections: readonly Section[] = [
     },
     people: ['userId', 'turnMemberId'],
     inFamilyFile: (asked) =>
-      or(
-        ofOneselfAndChildren(sessions.userId, asked),
-        and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, asked.familyId)),
-      ),
+      or(ofOneselfAndChildren(sessions.userId, asked), and(isTablet, eq(sessions.familyId, asked.familyId))),
     inPersonFile: ({ person }) => eq(sessions.userId, person),
   },
   {

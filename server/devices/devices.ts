@@ -5,7 +5,7 @@ import { members, users } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
 import { lockStill } from '../members/members.ts';
-import { isLiving, userColumns } from '../sessions/living.ts';
+import { isLiving, isTablet, userColumns } from '../sessions/living.ts';
 import { endSessionById } from '../sessions/sessions.ts';
 import { isInsider, type SessionUser } from '../sessions/who.ts';
 
@@ -21,8 +21,8 @@ const deviceColumns = {
 /** Where oneself and, for whoever manages, the children are signed in, and the tablets: the one seen last first. */
 export async function listDevices(db: Db, who: SessionUser, thisId: number | undefined) {
   const theirs = inArray(sessions.userId, await whoseDevices(db, who));
-  const isTablet = and(eq(sessions.kind, 'tablet'), eq(sessions.familyId, who.familyId ?? 0));
-  const seen = isInsider(who) && may.keepTablets(who) ? or(theirs, isTablet) : theirs;
+  const tablets = and(isTablet, eq(sessions.familyId, who.familyId ?? 0));
+  const seen = isInsider(who) && may.keepTablets(who) ? or(theirs, tablets) : theirs;
   const found = await db
     .select(deviceColumns)
     .from(sessions)

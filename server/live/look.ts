@@ -8,11 +8,14 @@ import { isLiving } from '../sessions/living.ts';
 /** A session that goes on, and its family as it is. */
 export type Found = { deviceId: number; familyId: number; version: number; dayIsOver: boolean };
 
+/** One by one (`offset 0`): for sessions of which it does not know how many come, PostgreSQL would read all families. */
+const itsFamily = sql`(select * from ${families} where ${eq(families.id, sessions.familyId)} offset 0) ${families}`;
+
 const findLiving = statement<Found>(
   'living_streams',
   sql`select ${sessions.id} as "deviceId", ${families.id} as "familyId", ${families.version}::float8 as version,
       ${families.turnsAt} <= now() as "dayIsOver"
-    from ${sessions} join ${families} on ${eq(families.id, sessions.familyId)}
+    from ${sessions} cross join lateral ${itsFamily}
     left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, sessions.userId))}
     where ${sessions.id} = any (${sql.placeholder('deviceIds')}::int[]) and ${isLiving}
       and (${sessions.kind} = 'tablet' or ${members.userId} is not null)`,

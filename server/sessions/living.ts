@@ -43,6 +43,9 @@ export const isLiving = or(
   and(sessions.isLong, isAlive(sessions, longSessionLife)),
 );
 
+/** In the words of the index `tablets_of_family`: PostgreSQL cannot tell that it holds what is compared with a value. */
+export const isTablet = sql`${sessions.kind} = 'tablet'`;
+
 const sessionColumns = {
   ...userColumns,
   familyId: sessions.familyId,

@@ -3,11 +3,12 @@ import type { Turn } from '#shared/contract/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../http/errors.ts';
+import { isTablet } from './living.ts';
 
 // Whose turn it is at a tablet: 60 seconds from the last touch (docs/product.md, The tablet).
 
 const afterTouch = sql`now() + interval '60 seconds'`;
-const tablet = (idHash: string) => and(eq(sessions.idHash, idHash), eq(sessions.kind, 'tablet'));
+const tablet = (idHash: string) => and(eq(sessions.idHash, idHash), isTablet);
 
 /** Begins somebody's turn, which ends the one before. @throws 401 where the tablet's session has ended */
 export async function beginTurn(db: Db, idHash: string, memberId: number): Promise<Turn> {
@@ -41,8 +42,5 @@ export async function endTurn(db: Db, idHash: string): Promise<void> {
 /** Ends somebody's turn at every tablet of their family. */
 export async function endTurnsOf(db: Db, familyId: number, memberId: number): Promise<void> {
   const isTheirs = and(eq(sessions.familyId, familyId), eq(sessions.turnMemberId, memberId));
-  await db
-    .update(sessions)
-    .set(nobodysTurn)
-    .where(and(eq(sessions.kind, 'tablet'), isTheirs));
+  await db.update(sessions).set(nobodysTurn).where(and(isTablet, isTheirs));
 }

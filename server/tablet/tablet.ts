@@ -7,6 +7,7 @@ import { memberPins } from '#shared/tables/people.ts';
 import type { Db } from '../database/connect.ts';
 import { badField, unauthorized } from '../http/errors.ts';
 import { findMember, lockAs } from '../members/members.ts';
+import { isTablet } from '../sessions/living.ts';
 import { startSession } from '../sessions/sessions.ts';
 import type { Insider } from '../sessions/who.ts';
 
@@ -39,7 +40,7 @@ export async function readTablet(db: Db, idHash: string) {
     })
     .from(sessions)
     .innerJoin(families, eq(families.id, sessions.familyId))
-    .where(and(eq(sessions.idHash, idHash), eq(sessions.kind, 'tablet')));
+    .where(and(eq(sessions.idHash, idHash), isTablet));
   if (!found) throw unauthorized();
   const { memberId, until, isOver, ...tablet } = found;
   const people = await listFaces(db, tablet.familyId);
