@@ -20,6 +20,7 @@ import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
 import type { Browser } from './testApp.ts';
 
 const root = process.cwd();
+const cheapPasswords = join(root, 'server/system/tools/cheapPasswords.mjs');
 
 const modules = {
   main: 'server/main.ts',
@@ -95,7 +96,8 @@ export interface AppProcess {
 function startNode(file: string, root: string, words: string[], settings: object, nodeArgs: string[] = []) {
   const args = [root, words].map((value) => JSON.stringify(value));
   const given = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', RATE_LIMIT_MULTIPLIER: '10000' };
-  return spawn(process.execPath, [...nodeArgs, join(root, 'run.mjs'), file, ...args], {
+  const program = ['--import', cheapPasswords, ...nodeArgs, join(root, 'run.mjs'), file, ...args];
+  return spawn(process.execPath, program, {
     cwd: root,
     env: { ...given, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
