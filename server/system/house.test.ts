@@ -154,5 +154,15 @@ test('no file is a barrel, and none is called after nothing in particular', () =
 
 test('every file is short enough to be read in one go', () => {
   const lines = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
-  expect([...allFiles, ...sourcesBelow('e2e')].filter((path) => lines(path) > 250)).toEqual([]);
+  const styles = readdirSync(join(root, 'client/src')).filter((name) => name.endsWith('.css'));
+  const all = [...allFiles, ...sourcesBelow('e2e'), ...styles.map((name) => `client/src/${name}`)];
+  expect(all.filter((path) => lines(path) > 250)).toEqual([]);
+});
+
+test('the tree in the README names every folder of the server', () => {
+  const [, tree = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## How it is built');
+  const folders = readdirSync(join(root, 'server'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  );
+  expect(folders.map(({ name }) => name).filter((name) => !tree.includes(` ${name}/ `))).toEqual([]);
 });

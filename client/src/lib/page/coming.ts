@@ -6,7 +6,7 @@ export const pageIsShown = (): void => {
   isShown = true;
 };
 
-/** Marks the page that stays meanwhile (`data-coming` in styles.css), until the next one's code is there or failed. */
+/** Marks the page that stays meanwhile (`data-coming` in moves.css), until the next one's code is there or failed. */
 export async function whileComing<Page>(page: Promise<Page>): Promise<Page> {
   if (!isShown) return page;
   const { dataset } = document.documentElement;
