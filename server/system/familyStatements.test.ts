@@ -9,7 +9,7 @@ import { daysPass } from './tools/daysPass.ts';
 import { everyCall } from './tools/everyCall.ts';
 import { heardApp } from './tools/heardApp.ts';
 import { familyTables, placings } from './tools/places.ts';
-import { type FoundBy, type Scan, scansOf, wholeReadsOf } from './tools/scans.ts';
+import { type FoundBy, type Scan, scansOf } from './tools/scans.ts';
 import { aWholeFamily, type WholeFamily } from './tools/wholeFamily.ts';
 import { hear, intent, slot } from './voice/speaking.ts';
 
@@ -21,8 +21,6 @@ const { app, own, sent } = heardApp();
 interface Read {
   text: string;
   scans: Scan[];
-  /** The tables that it reads from end to end. */
-  whole: string[];
 }
 let statements: Read[];
 let called: string[];
@@ -55,7 +53,7 @@ async function voices(family: WholeFamily): Promise<void> {
   await hear(app, intent(family, 'CompleteTaskIntent', { ...mia, ...slot('TaskName', 'dishes') }));
 }
 
-/** With a connection of its own, that plans for values which it does not know, as those of the app do. */
+/** With a connection of its own, that plans for values which it does not know. */
 async function reading<Found>(look: (client: pg.Client) => Promise<Found>): Promise<Found> {
   const client = new pg.Client(directOf(app.database.connection));
   await client.connect();
@@ -67,11 +65,7 @@ const readAll = () =>
   reading(async (client) => {
     const read: Read[] = [];
     for (const text of [...sent].filter(asksTables))
-      read.push({
-        text,
-        scans: await scansOf(client, text, familyTables),
-        whole: await wholeReadsOf(client, text),
-      });
+      read.push({ text, scans: await scansOf(client, text, familyTables) });
     return read;
   });
 const asksTables = (text: string) => /^\s*(select|insert|update|delete|with)\b/i.test(text);
@@ -133,26 +127,6 @@ test('what stays at the coordinator is asked for without any family’s rows', (
     .filter(isFamilys)
     .filter(({ scans }) => scans.some(({ table }) => stays.includes(table)));
   expect(mixed.map(({ text }) => text)).toEqual([]);
-});
-
-/** Statements that read from end to end, and why they may. */
-const allOfIt: [why: string, RegExp][] = [
-  ['What is old is swept in all families.', /^delete from (sessions|admin_sessions|ticks k|tasks t)\s/],
-  ['So are people without a family.', /^select id from users where not exists \(select from members /],
-  ['Tries count for an hour.', /^delete from "rate_limits" /],
-  ['Codes are good for minutes.', / "voice_codes" /],
-  ['There is one pair of keys.', / from "push_keys"$/],
-  ['Articles come newest first until the page is full.', / "blog_posts"."id" desc limit \$\d$/],
-  ['The administrator sees how many articles there are.', /^select count.* from "blog_posts"$/],
-];
-
-// PostgreSQL does not know from a value that it is sent whether an index holds all such rows.
-test('every other statement is led to its rows by an index, whatever the values are', () => {
-  const whole = statements.filter((read) => read.whole.length > 0);
-  const unexplained = whole.filter(({ text }) => !allOfIt.some(([, those]) => those.test(text)));
-  expect(unexplained.map(({ text }) => text)).toEqual([]);
-  const idle = allOfIt.filter(([, those]) => !whole.some(({ text }) => those.test(text)));
-  expect(idle.map(([why]) => why)).toEqual([]);
 });
 
 describe('a statement is read as PostgreSQL plans it', () => {

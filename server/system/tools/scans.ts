@@ -49,18 +49,6 @@ export async function scansOf(
   });
 }
 
-/** The tables that a statement reads from end to end, or an index of theirs, where it need not. */
-export async function wholeReadsOf(client: pg.Client, text: string): Promise<string[]> {
-  await client.query('set enable_seqscan = off');
-  const plans = withBelow(await planOf(client, text));
-  await client.query('reset enable_seqscan');
-  return plans.flatMap(({ 'Relation Name': table, ...plan }) =>
-    table !== undefined && /^(Seq|Index|Index Only) Scan$/.test(plan['Node Type']) && !('Index Cond' in plan)
-      ? [table]
-      : [],
-  );
-}
-
 /** The plan for values that nobody knows yet. */
 async function planOf(client: pg.Client, text: string): Promise<Plan> {
   await client.query(`prepare looked_at as ${text}`);
