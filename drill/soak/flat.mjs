@@ -8,8 +8,9 @@ import { familyOf } from '../processes.mjs';
 const pause = 1000;
 
 /**
- * Megabytes that a process may have more at the end than when it was warm. V8 looks through all memory once
- * what is in use has about doubled: medians over minutes leave less than this. In an hour each process answers tens of thousands of calls between the two, so that 3 KB kept of each would show.
+ * Megabytes that a process may have more at the end than when it was warm. V8 looks through all memory once what is in
+ * use has about doubled: medians over minutes leave less than this. In an hour each process answers tens of thousands of
+ * calls between the two, so that 3 KB kept of each would show.
  */
 const memoryAtMost = 75;
 /** Files that it may have open more at rest than before anybody came: ten connections each to primary and replica. */

@@ -94,7 +94,10 @@ export function connect(connection: Connection, onError: (error: Error) => void 
   return { db, pool, connection, close: () => pool.end() };
 }
 
-/** The plan of a statement serves all values: PostgreSQL would plan the same one anew each time once families differ in size. */
+/**
+ * The plan of a statement serves all values, also of one without a name: PostgreSQL would plan a named one anew each time
+ * once families differ in size.
+ */
 function planOnce(client: pg.PoolClient): void {
   client.query('set plan_cache_mode = force_generic_plan').catch(() => {});
 }
