@@ -32,8 +32,10 @@ export interface PushService {
 const host = 'push.test';
 const accept: Answering = (res) => void res.writeHead(201).end();
 
+/** Keys take a while to make, so all services share these. */
+const [rootKey, key] = [aKey(), aKey()];
+
 export function testPushService(): PushService {
-  const [rootKey, key] = [aKey(), aKey()];
   const root = { name: 'Push root', key: rootKey };
   const ca = aCertificate({ ...root, ca: true });
   const cert = aCertificate({ name: host, key, by: root, hosts: [host] });
