@@ -28,8 +28,8 @@ async function wholeReads(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
 }
 
-/** More often than PostgreSQL plans anew for each set of values. */
-const often = 8;
+/** Once where a connection does not know the statements yet, and once where it does: their plans stay the same (`connect`). */
+const often = 2;
 
 async function fileOf(owner: Person, of: string) {
   await confirmed(owner);
