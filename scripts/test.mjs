@@ -154,10 +154,15 @@ async function besideEachOther(title) {
 const withBrowser = !isFast && !isDeep;
 const hasBrowser = withBrowser && (await bringBrowser());
 if (!isDeep) {
-  await step('Types', bin('typescript/bin/tsc'), ['-p', '.']);
-  await step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.']);
+  const quiet = { isQuiet: true };
+  const checks = [
+    step('Types', bin('typescript/bin/tsc'), ['-p', '.'], quiet),
+    step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.'], quiet),
+  ];
+  // The page is built meanwhile.
+  if (hasBrowser) await buildWhenNeeded();
+  for (const speak of await Promise.all(checks)) speak();
 }
-if (hasBrowser) await buildWhenNeeded();
 const journeys = 'Journeys in a real browser';
 if (hasBrowser && !isCi) await besideEachOther(journeys);
 else await vitests();
