@@ -21,7 +21,7 @@ const notPooled = [
   // Looks for what an app says when PostgreSQL cuts its connections: those to a pooler stay.
   'server/system/logs.test.ts',
 ];
-const breaking = ['server/system/faults/*.test.ts', ...builtIn];
+const breaking = ['server/system/faults/*.test.ts', 'server/database/replica.test.ts', ...builtIn];
 /** A busy computer takes its time: what is waited for may come late, as long as it comes. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 /** The files import much, and leave nothing behind in it: a worker imports it once. */
