@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measured, phone, test, withoutStream } from './app.ts';
+import { aBrowser, desktop, long, measured, phone, test, withoutStream } from './app.ts';
 
 async function createPod(page: Page, username: string) {
   await page.goto('/');
@@ -127,42 +127,44 @@ test(
   },
 );
 
-test('killed in the middle of ticking, the app comes back with every acknowledged tick and the browser signed in', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, desktop);
-  await createPod(page, 'killed');
-  const family = await (await page.request.get('/api/families/current')).json();
-  const created = await page.request.post('/api/tasks', {
-    data: {
-      title: 'Hop 100 times',
-      assignedToUserId: family.currentUser.id,
-      rewardPotId: null,
-      familyId: family.id,
-    },
-  });
-  const task = await created.json();
+// In the short form kill.test.ts counts the ticks, and the next test finds somebody signed in.
+test(
+  'killed in the middle of ticking, the app comes back with every acknowledged tick and the browser signed in',
+  long,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, desktop);
+    await createPod(page, 'killed');
+    const family = await (await page.request.get('/api/families/current')).json();
+    const created = await page.request.post('/api/tasks', {
+      data: {
+        title: 'Hop 100 times',
+        assignedToUserId: family.currentUser.id,
+        rewardPotId: null,
+        familyId: family.id,
+      },
+    });
+    const task = await created.json();
 
-  let acknowledged = 0;
-  const tapping = (async () => {
-    for (let n = 0; n < 100; n++) {
-      const answer = await page.request.post(`/api/tasks/${task.id}/increment`).catch(() => undefined);
-      if (!answer) return;
-      if (answer.ok()) acknowledged += 1;
-      if (acknowledged === 20) void app.kill();
-    }
-  })();
-  await tapping;
-  await app.start();
+    let acknowledged = 0;
+    const tapping = (async () => {
+      for (let n = 0; n < 100; n++) {
+        const answer = await page.request.post(`/api/tasks/${task.id}/increment`).catch(() => undefined);
+        if (!answer) return;
+        if (answer.ok()) acknowledged += 1;
+        if (acknowledged === 20) void app.kill();
+      }
+    })();
+    await tapping;
+    await app.start();
 
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'The Rivers' })).toBeVisible();
-  const [after] = await (await page.request.get(`/api/families/${family.id}/tasks`)).json();
-  expect(acknowledged).toBeGreaterThanOrEqual(20);
-  // One more may have been written whose answer did not arrive.
-  expect([acknowledged, acknowledged + 1]).toContain(after.currentCount);
-});
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'The Rivers' })).toBeVisible();
+    const [after] = await (await page.request.get(`/api/families/${family.id}/tasks`)).json();
+    expect(acknowledged).toBeGreaterThanOrEqual(20);
+    // One more may have been written whose answer did not arrive.
+    expect([acknowledged, acknowledged + 1]).toContain(after.currentCount);
+  },
+);
 
 test('stopped with Ctrl-C it ends cleanly, and the next start knows everybody', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);

@@ -5,35 +5,40 @@ import { aFamily, openDashboard, signIn } from './family.ts';
 import { anOwnBrowser } from './ownBrowser.ts';
 import { check, keptIn, noTicks, notSent, plus, titlesOf } from './waiting.ts';
 
-test('five ticks without a connection outlive the browser, and count once each', async ({ app }, info) => {
-  const own = await anOwnBrowser(info, app, phone);
-  const family = await aFamily(own.page);
-  const titles = ['Bins', 'Cat', 'Dishes'];
-  for (const title of titles) await family.aTask(title);
-  await family.aTask('Hop 3 times');
-  await openDashboard(own.page);
-  await own.page.context().setOffline(true);
-  for (const title of titles) await check(own.page, title).tap();
-  for (let tap = 0; tap < 2; tap++) await plus(own.page).tap();
-  await expect(notSent(own.page, 5)).toBeVisible();
-  await own.kill();
+// In the short form those of a browser that keeps its page go this way (shell.spec.ts).
+test(
+  'five ticks without a connection outlive the browser, and count once each',
+  long,
+  async ({ app }, info) => {
+    const own = await anOwnBrowser(info, app, phone);
+    const family = await aFamily(own.page);
+    const titles = ['Bins', 'Cat', 'Dishes'];
+    for (const title of titles) await family.aTask(title);
+    await family.aTask('Hop 3 times');
+    await openDashboard(own.page);
+    await own.page.context().setOffline(true);
+    for (const title of titles) await check(own.page, title).tap();
+    for (let tap = 0; tap < 2; tap++) await plus(own.page).tap();
+    await expect(notSent(own.page, 5)).toBeVisible();
+    await own.kill();
 
-  const page = await own.open();
-  await signIn(page, family.owner.username);
-  await noTicks(page);
-  await openDashboard(page);
-  await expect(notSent(page, 5)).toBeVisible();
-  for (const title of titles) await expect(check(page, title)).toBeDisabled();
-  await expect(plus(page)).toHaveAccessibleName(/2 of 3/);
-  await page.unroute('**/increment');
-  await page.reload();
-  await expect(notSent(page, 5)).toHaveCount(0);
-  await expect(page.getByText('not sent yet')).toHaveCount(0);
-  await expect.poll(() => titlesOf(page, family.id)).toEqual(titles);
-  await page.reload();
-  await expect(plus(page)).toHaveAccessibleName(/2 of 3/);
-  await own.close();
-});
+    const page = await own.open();
+    await signIn(page, family.owner.username);
+    await noTicks(page);
+    await openDashboard(page);
+    await expect(notSent(page, 5)).toBeVisible();
+    for (const title of titles) await expect(check(page, title)).toBeDisabled();
+    await expect(plus(page)).toHaveAccessibleName(/2 of 3/);
+    await page.unroute('**/increment');
+    await page.reload();
+    await expect(notSent(page, 5)).toHaveCount(0);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await expect.poll(() => titlesOf(page, family.id)).toEqual(titles);
+    await page.reload();
+    await expect(plus(page)).toHaveAccessibleName(/2 of 3/);
+    await own.close();
+  },
+);
 
 test('a tick whose answer was lost is sent again days later, and counts once', async ({
   app,

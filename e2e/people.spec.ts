@@ -85,7 +85,7 @@ test('a second parent comes in by a link, and manages', async ({ app, browser })
   expect([...complaints, ...sams]).toEqual([expect.stringContaining('403')]);
 });
 
-test('an invitation signs one person up, and nobody after them', async ({ app, browser }) => {
+test('an invitation signs one person up, and nobody after them', long, async ({ app, browser }) => {
   const { page: owner } = await aBrowser(browser, app, desktop);
   await aFamily(owner);
   const link = await invite(owner);
