@@ -47,6 +47,15 @@ function childrenOf(pid: number): number[] {
     .map(([id]) => Number(id));
 }
 
+/** Kills a process, which may have ended since it was listed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 async function aHousehold(app: AppProcess) {
   const family = await aFamily(app);
   const cookie = await cookieOf(app.url, family.owner.username);
@@ -193,7 +202,7 @@ test(
 test('where each new process ends at once, it is given up with a sentence', async () => {
   const app = await start();
   while (!app.hasEnded()) {
-    for (const pid of childrenOf(app.pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of childrenOf(app.pid)) killIfThere(pid);
     await sleep(50);
   }
   expect(app.said()).toContain('Every new process of ChorePod ends right after its start: giving up.');
