@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What starts servers of its own and breaks them goes last: much of it waits, for disks and for time to pass. */
 const [first, last] = [
-  { maxWorkers: 2, sequence: { groupOrder: 0 } },
+  { maxWorkers: 3, sequence: { groupOrder: 0 } },
   { maxWorkers: 4, sequence: { groupOrder: 1 } },
 ];
 /** Tests of the built-in PostgreSQL, the same whatever server the others run on. */

@@ -141,8 +141,9 @@ async function browserWithFonts() {
 }
 
 /**
- * Neither keeps both cores busy all the time, and together they take a third less. With two browsers at a time both end
- * at about the same time: what breaks servers comes last and waits a lot, and would wait alone.
+ * Neither keeps both cores busy all the time, and together they take a third less. vitest works at three files at a time
+ * meanwhile, so that both end at about the same time: what breaks servers comes last and waits a lot, and would wait
+ * alone.
  */
 async function besideEachOther(title) {
   const browsing = browser(title, 'browser', { args: ['--workers=2'], isQuiet: true });
