@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../database/embedded/error.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { aFamily } from '../tools/builders.ts';
 import { times } from '../tools/deep.ts';
@@ -52,7 +53,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 
