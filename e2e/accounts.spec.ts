@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measured, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, long, measured, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const toast = (page: Page, text: string) =>
@@ -141,7 +141,7 @@ test('signing out leaves nothing of the family in any tab', async ({ app, browse
   await expect(article).toHaveURL('/blog');
 });
 
-test('a parent gives a child another password, by touch and by keyboard', async ({ app, browser }) => {
+test('a parent gives a child another password, by touch and by keyboard', long, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const family = await aFamily(page);
   const mia = await family.aMember('Mia');

@@ -101,7 +101,10 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
   ],
 });
 
-/** Tags a test of the long form alone: others of the short one go the same way, on other days, phones or pages. */
+/**
+ * Tags a test of the long form alone: others of the short one go the same way, on other days, phones or pages, or as
+ * tests of the page without a browser.
+ */
 export const long = { tag: '@long' };
 /** Tags a test that measures boxes: where letters are wider or narrower, they have other sizes. */
 export const measured = { tag: '@measured' };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, long, looksOrOnly, phone, sizesOrOnly, test } from './app.ts';
 import { dismissToast } from './toast.ts';
 
 /** The defaults, which work on the built-in database from this computer. */
@@ -121,7 +121,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
   });
 }
 
-test('text that is not saved is not lost without a question', async ({ app, browser }) => {
+test('text that is not saved is not lost without a question', long, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);
   await signInAsAdmin(page);
   await page.getByRole('tab', { name: 'Blog Posts' }).click();
@@ -143,7 +143,7 @@ test('text that is not saved is not lost without a question', async ({ app, brow
   await expect(page.getByRole('tab', { name: 'Blog Posts' })).toBeVisible();
 });
 
-test('an address that is taken is said at its field', async ({ app, browser }) => {
+test('an address that is taken is said at its field', long, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const [taken = ''] = await articles(page, 1);
   await page.goto('/admin');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, measured, sizesOrOnly, test } from './app.ts';
+import { aBrowser, long, measured, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { leaveForm } from './leave.ts';
 import { shownControl } from './rows.ts';
@@ -110,46 +110,47 @@ for (const [size, options] of sizesOrOnly('desktop')) {
     expect(complaints).toEqual([]);
   });
 
-  test(`a task chooses among members and pots, a pot among sixteen categories: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page } = await aBrowser(browser, app, options);
-    const family = await aFamily(page);
-    const mia = await family.aMember('Mia');
-    await family.aPot('Goat walk', 4, [mia]);
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Add Task' }).click();
-    await expect(page.getByLabel('Assign To').getByRole('option')).toHaveText([
-      'Choose a family member',
-      'Robin',
-      'Mia',
-    ]);
-    await expect(page.getByLabel('Reward Pot').getByRole('option')).toHaveText(['None', 'Goat walk (0/4)']);
-    await page.getByLabel('Task Title').fill('clean room 3 times');
-    await expect(page.getByText("'clean room' · 3 times")).toBeVisible();
-    await leaveForm(page);
-    await page.getByRole('button', { name: 'Add Pot' }).click();
-    await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
-      '🎬 Movie Night',
-      '🎮 Gaming Time',
-      '🛍️ Shopping Trip',
-      '🍦 Sweet Treats',
-      '🚲 Fun Activity',
-      '📚 New Book',
-      '🎵 Music/Concert',
-      '🎁 Special Gift',
-      '🍕 Favorite Food',
-      '🚗 Special Outing',
-      '🎨 Art Supplies',
-      '🛏️ Stay Up Late',
-      '🏆 Achievement',
-      '❤️ Quality Time',
-      '⭐ Pick Activity',
-      '🪙 Money/Allowance',
-    ]);
-    await expect(page.getByLabel('Category')).toHaveValue('fas fa-gift');
-  });
+  test(
+    `a task chooses among members and pots, a pot among sixteen categories: ${size}`,
+    long,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, options);
+      const family = await aFamily(page);
+      const mia = await family.aMember('Mia');
+      await family.aPot('Goat walk', 4, [mia]);
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Add Task' }).click();
+      await expect(page.getByLabel('Assign To').getByRole('option')).toHaveText([
+        'Choose a family member',
+        'Robin',
+        'Mia',
+      ]);
+      await expect(page.getByLabel('Reward Pot').getByRole('option')).toHaveText(['None', 'Goat walk (0/4)']);
+      await page.getByLabel('Task Title').fill('clean room 3 times');
+      await expect(page.getByText("'clean room' · 3 times")).toBeVisible();
+      await leaveForm(page);
+      await page.getByRole('button', { name: 'Add Pot' }).click();
+      await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
+        '🎬 Movie Night',
+        '🎮 Gaming Time',
+        '🛍️ Shopping Trip',
+        '🍦 Sweet Treats',
+        '🚲 Fun Activity',
+        '📚 New Book',
+        '🎵 Music/Concert',
+        '🎁 Special Gift',
+        '🍕 Favorite Food',
+        '🚗 Special Outing',
+        '🎨 Art Supplies',
+        '🛏️ Stay Up Late',
+        '🏆 Achievement',
+        '❤️ Quality Time',
+        '⭐ Pick Activity',
+        '🪙 Money/Allowance',
+      ]);
+      await expect(page.getByLabel('Category')).toHaveValue('fas fa-gift');
+    },
+  );
 }
 
 for (const [size, options] of sizesOrOnly('phone'))

@@ -147,35 +147,37 @@ test('two phones without a connection: a single step is done once, and the secon
   expect(await titlesOf(parents, family.id)).toEqual(['Cat']);
 });
 
-test('a task that was deleted meanwhile: a line says that the tick did not count, until it is read', async ({
-  app,
-}, info) => {
-  const own = await anOwnBrowser(info, app, phone);
-  const family = await aFamily(own.page);
-  const pot = await family.aPot('Pizza night', 3, [family.owner]);
-  const cat = await family.aTask('Cat', { pot });
-  await openDashboard(own.page);
-  await own.page.context().setOffline(true);
-  await check(own.page, 'Cat').tap();
-  await expect(notSent(own.page, 1)).toBeVisible();
-  await own.page.request.delete(`/api/tasks/${cat.id}`);
-  await own.kill();
-  await own.open();
-  await signIn(own.page, family.owner.username);
-  await openDashboard(own.page);
-  const line = own.page.getByRole('list', { name: 'Not counted' });
-  await expect(line).toContainText('Not counted: Cat');
-  await expect(own.page.getByText('not sent yet')).toHaveCount(0);
-  await expect(own.page.getByText('0/3')).toBeVisible();
-  await own.page.reload();
-  await expect(line).toContainText('Not counted: Cat');
-  await line.getByRole('button', { name: 'Dismiss: Cat' }).tap();
-  await expect(line).toHaveCount(0);
-  await own.page.reload();
-  await expect(own.page.getByText('0/3')).toBeVisible();
-  await expect(line).toHaveCount(0);
-  await own.close();
-});
+test(
+  'a task that was deleted meanwhile: a line says that the tick did not count, until it is read',
+  long,
+  async ({ app }, info) => {
+    const own = await anOwnBrowser(info, app, phone);
+    const family = await aFamily(own.page);
+    const pot = await family.aPot('Pizza night', 3, [family.owner]);
+    const cat = await family.aTask('Cat', { pot });
+    await openDashboard(own.page);
+    await own.page.context().setOffline(true);
+    await check(own.page, 'Cat').tap();
+    await expect(notSent(own.page, 1)).toBeVisible();
+    await own.page.request.delete(`/api/tasks/${cat.id}`);
+    await own.kill();
+    await own.open();
+    await signIn(own.page, family.owner.username);
+    await openDashboard(own.page);
+    const line = own.page.getByRole('list', { name: 'Not counted' });
+    await expect(line).toContainText('Not counted: Cat');
+    await expect(own.page.getByText('not sent yet')).toHaveCount(0);
+    await expect(own.page.getByText('0/3')).toBeVisible();
+    await own.page.reload();
+    await expect(line).toContainText('Not counted: Cat');
+    await line.getByRole('button', { name: 'Dismiss: Cat' }).tap();
+    await expect(line).toHaveCount(0);
+    await own.page.reload();
+    await expect(own.page.getByText('0/3')).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await own.close();
+  },
+);
 
 test('what waits when a session ends is never a sibling’s: the same person sends it, and nothing of them can be read meanwhile', async ({
   app,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, looksOrOnly, measured, phone, test } from './app.ts';
+import { type App, aBrowser, long, looksOrOnly, measured, phone, test } from './app.ts';
 
 const screens = [
   { path: '/', heading: /Pizza on Friday/ },
@@ -138,7 +138,7 @@ test('signing up on the landing page leads over setup to a family, and the email
   await expect(later).toHaveURL('/dashboard');
 });
 
-test('an email address that has an account is refused at its field', async ({ app, browser }) => {
+test('an email address that has an account is refused at its field', long, async ({ app, browser }) => {
   const { email } = await signUp(browser, app);
   const { page } = await aBrowser(browser, app, phone);
   await page.goto('/?join=signup');

@@ -183,38 +183,39 @@ test('whoever signs out leaves no reminders behind, and a session that ends else
   await expect.poll(() => pretended(page)).toMatchObject({ isSubscribed: false });
 });
 
-test('a parent chooses what to hear of, and when a child is reminded, who sees it', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  await withNotices(page, app);
-  const family = await aFamily(page);
-  const mia = await family.aMember('Mia');
-  await switchOn(page);
-  await card(page).getByLabel('Remind me at').selectOption('17:30');
-  await card(page).getByLabel('When a pot is full').check();
-  await card(page).getByLabel('Quiet from').selectOption('');
-  await card(page).getByRole('button', { name: 'Save Reminders' }).tap();
-  await expect(page.getByText('Reminders saved!', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'More for Mia' }).tap();
-  await page.getByRole('button', { name: 'Reminder: Mia' }).tap();
-  await dialogOf(page, 'Reminder').getByLabel('Remind Mia at').selectOption('16:00');
-  await dialogOf(page, 'Reminder').getByRole('button', { name: 'Save', exact: true }).tap();
-  await expect(dialogOf(page, 'Reminder')).toHaveCount(0);
-  await page.reload();
-  await card(page).scrollIntoViewIfNeeded();
-  await expect(card(page).getByLabel('Remind me at')).toHaveValue('17:30');
-  await expect(card(page).getByLabel('When a pot is full')).toBeChecked();
-  await expect(card(page).getByLabel('Quiet from')).toHaveValue('');
+test(
+  'a parent chooses what to hear of, and when a child is reminded, who sees it',
+  long,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    await withNotices(page, app);
+    const family = await aFamily(page);
+    const mia = await family.aMember('Mia');
+    await switchOn(page);
+    await card(page).getByLabel('Remind me at').selectOption('17:30');
+    await card(page).getByLabel('When a pot is full').check();
+    await card(page).getByLabel('Quiet from').selectOption('');
+    await card(page).getByRole('button', { name: 'Save Reminders' }).tap();
+    await expect(page.getByText('Reminders saved!', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More for Mia' }).tap();
+    await page.getByRole('button', { name: 'Reminder: Mia' }).tap();
+    await dialogOf(page, 'Reminder').getByLabel('Remind Mia at').selectOption('16:00');
+    await dialogOf(page, 'Reminder').getByRole('button', { name: 'Save', exact: true }).tap();
+    await expect(dialogOf(page, 'Reminder')).toHaveCount(0);
+    await page.reload();
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(card(page).getByLabel('Remind me at')).toHaveValue('17:30');
+    await expect(card(page).getByLabel('When a pot is full')).toBeChecked();
+    await expect(card(page).getByLabel('Quiet from')).toHaveValue('');
 
-  const { page: phoneOfMia } = await aBrowser(browser, app, phone);
-  await withNotices(phoneOfMia, app);
-  await signIn(phoneOfMia, mia.username);
-  await switchOn(phoneOfMia);
-  await expect(card(phoneOfMia).getByLabel('Remind me at')).toHaveValue('16:00');
-  await expect(card(phoneOfMia).getByLabel('When a pot is full')).toHaveCount(0);
-});
+    const { page: phoneOfMia } = await aBrowser(browser, app, phone);
+    await withNotices(phoneOfMia, app);
+    await signIn(phoneOfMia, mia.username);
+    await switchOn(phoneOfMia);
+    await expect(card(phoneOfMia).getByLabel('Remind me at')).toHaveValue('16:00');
+    await expect(card(phoneOfMia).getByLabel('When a pot is full')).toHaveCount(0);
+  },
+);
 
 for (const { look, options } of looksOrOnly('phone, dark'))
   test(`axe finds nothing in reminders, whatever state they are in: ${look}`, async ({ app, browser }) => {

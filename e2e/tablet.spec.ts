@@ -136,33 +136,35 @@ test('two children take turns at the tablet, each by a PIN, and nobody manages t
   expect(calls.filter((address) => /4071|0409/.test(address.replace(app.url, '')))).toEqual([]);
 });
 
-test('a turn that nobody touches is over after a minute, on the tablet and on the server', async ({
-  app,
-  browser,
-  clock,
-}) => {
-  const { parent, tablet, family, mia } = await aKitchen(browser, app, clock);
-  await openSettings(parent, '#people');
-  await givePin(parent, 'Mia', numbers.join(''));
-  await beginTurn(tablet, 'Mia', numbers);
-  await pass(52, clock, tablet, tablet);
-  await expect(tablet.getByText('Still there, Mia? Tap anywhere to stay.')).toBeVisible();
-  await pass(9, clock, tablet, tablet);
-  await expectFaces(tablet);
+test(
+  'a turn that nobody touches is over after a minute, on the tablet and on the server',
+  long,
+  async ({ app, browser, clock }) => {
+    const { parent, tablet, family, mia } = await aKitchen(browser, app, clock);
+    await openSettings(parent, '#people');
+    await givePin(parent, 'Mia', numbers.join(''));
+    await beginTurn(tablet, 'Mia', numbers);
+    await pass(52, clock, tablet, tablet);
+    await expect(tablet.getByText('Still there, Mia? Tap anywhere to stay.')).toBeVisible();
+    await pass(9, clock, tablet, tablet);
+    await expectFaces(tablet);
 
-  // A tablet that slept, say: for its page no time has passed.
-  await beginTurn(tablet, 'Mia', numbers);
-  await pass(61, clock, tablet);
-  await tablet.getByRole('button', { name: 'Complete Feed the cat' }).tap();
-  await expectFaces(tablet);
-  const waiting = tablet.getByText('1 not sent yet. It goes out when whoever ticked taps their face again');
-  await expect(waiting).toBeVisible();
-  const { currentCount } = (await (await parent.request.get(`/api/families/${family.id}/tasks`)).json()).find(
-    ({ title, assignedToUserId }: { title: string; assignedToUserId: number }) =>
-      title === 'Feed the cat' && assignedToUserId === mia.id,
-  );
-  expect(currentCount).toBe(0);
-});
+    // A tablet that slept, say: for its page no time has passed.
+    await beginTurn(tablet, 'Mia', numbers);
+    await pass(61, clock, tablet);
+    await tablet.getByRole('button', { name: 'Complete Feed the cat' }).tap();
+    await expectFaces(tablet);
+    const waiting = tablet.getByText('1 not sent yet. It goes out when whoever ticked taps their face again');
+    await expect(waiting).toBeVisible();
+    const { currentCount } = (
+      await (await parent.request.get(`/api/families/${family.id}/tasks`)).json()
+    ).find(
+      ({ title, assignedToUserId }: { title: string; assignedToUserId: number }) =>
+        title === 'Feed the cat' && assignedToUserId === mia.id,
+    );
+    expect(currentCount).toBe(0);
+  },
+);
 
 test(
   'a tablet that a parent has ended says so, though nobody touches it',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, long, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { pressControl, untilTapsCount } from './rows.ts';
@@ -58,7 +58,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
     expect(complaints).toEqual([]);
   });
 
-  test(`what was deleted or skipped comes back or stays away: ${size}`, async ({ app, browser }) => {
+  test(`what was deleted or skipped comes back or stays away: ${size}`, long, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await aFullDay(page);
     await openDashboard(page);
