@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { times } from './server/system/tools/deep.ts';
 
-/** What starts servers of its own and breaks them goes last: much of it waits, for disks and for time to pass. */
+/**
+ * What starts servers of its own and breaks them goes last: much of it waits, for disks and for time to pass. The short
+ * form shares the computer with browsers (scripts/test.mjs), the long one has it for itself.
+ */
 const [first, last] = [
-  { maxWorkers: 3, sequence: { groupOrder: 0 } },
+  { maxWorkers: times(3, 2), sequence: { groupOrder: 0 } },
   { maxWorkers: 4, sequence: { groupOrder: 1 } },
 ];
 /** Tests of the built-in PostgreSQL, the same whatever server the others run on. */

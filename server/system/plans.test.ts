@@ -5,6 +5,7 @@ import { aBuiltPage } from './tools/builtPage.ts';
 import { pathOf } from './tools/calendars.ts';
 import { aChore, openTasks } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
+import { times } from './tools/deep.ts';
 import { seedManyFamilies } from './tools/manyFamilies.ts';
 import { testPushService } from './tools/pushService.ts';
 import { firstSaid } from './tools/screen.ts';
@@ -28,8 +29,11 @@ async function wholeReads(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
 }
 
-/** Once where a connection does not know the statements yet, and once where it does: their plans stay the same (`connect`). */
-const often = 2;
+/**
+ * Once where a connection does not know the statements yet, and once where it does: their plans stay the same (`connect`).
+ * In the long form more often than PostgreSQL, left to itself, plans anew for each set of values.
+ */
+const often = times(2, 8);
 
 async function fileOf(owner: Person, of: string) {
   await confirmed(owner);
