@@ -224,3 +224,22 @@ test('confirming twice in a hurry deletes once', async () => {
   expect(await screen.findByText('Task deleted successfully!')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
+
+test('an edited pot is said to be saved', async () => {
+  const pot = aPot({ name: 'Pizza night' });
+  answer({ ...dashboardAnswers(owner, { pots: [pot] }), [`PUT /api/reward-pots/${pot.id}`]: pot });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit pot: Pizza night' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Reward pot updated successfully!')).toBeTruthy();
+});
+
+test('an edited task is somebody’s', async () => {
+  const task = aTask({ title: 'Feed the cat' });
+  answer(dashboardAnswers(owner, { tasks: [task] }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit task: Feed the cat' }));
+  await user.selectOptions(await screen.findByLabelText('Assign To'), '');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Please select an assignee')).toBeTruthy();
+});
