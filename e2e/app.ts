@@ -108,6 +108,7 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
 export const long = { tag: '@long' };
 /** Tags a test that measures boxes: where letters are wider or narrower, they have other sizes. */
 export const measured = { tag: '@measured' };
+export const measuredInLong = { tag: [measured.tag, long.tag] };
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };

@@ -45,30 +45,31 @@ for (const [size, options] of sizesOrOnly('desktop')) {
   });
 }
 
-test('the scripts leave what is painted in its place and the console silent, wherever it is read', async ({
-  app,
-  browser,
-}) => {
-  await publish(browser, app);
-  const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'de-DE' };
-  for (const path of pages) {
-    const { page, complaints } = await aBrowser(browser, app, { ...phone, ...elsewhere });
-    await page.addInitScript(() => {
-      new MutationObserver((changes) => {
-        for (const { target, removedNodes } of changes)
-          for (const node of removedNodes)
-            if (target instanceof Element && node instanceof Element && target.closest('#root'))
-              console.error(`Removed: ${node.outerHTML.slice(0, 100)}`);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    if (path === `/blog/${slug}`)
-      await expect(page.locator('time')).toHaveText(/^\d+\. \p{Lu}\p{L}+ \d{4}$/u);
-    expect(complaints, path).toEqual([]);
-    await page.context().close();
-  }
-});
+test(
+  'the scripts leave what is painted in its place and the console silent, wherever it is read',
+  long,
+  async ({ app, browser }) => {
+    await publish(browser, app);
+    const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'de-DE' };
+    for (const path of pages) {
+      const { page, complaints } = await aBrowser(browser, app, { ...phone, ...elsewhere });
+      await page.addInitScript(() => {
+        new MutationObserver((changes) => {
+          for (const { target, removedNodes } of changes)
+            for (const node of removedNodes)
+              if (target instanceof Element && node instanceof Element && target.closest('#root'))
+                console.error(`Removed: ${node.outerHTML.slice(0, 100)}`);
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      if (path === `/blog/${slug}`)
+        await expect(page.locator('time')).toHaveText(/^\d+\. \p{Lu}\p{L}+ \d{4}$/u);
+      expect(complaints, path).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
 
 test('what is typed into setup before its scripts arrive is kept, and sent', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);

@@ -84,7 +84,7 @@ test('a family takes its data along, without a secret in it', async ({ app, brow
   expect(words).not.toMatch(/hash|password|token|"pin"/i);
 });
 
-test('a family is erased by its name, and every browser is signed out', async ({ app, browser }) => {
+test('a family is erased by its name, and every browser is signed out', long, async ({ app, browser }) => {
   const { page: owner, family, mia } = await aHome(browser, app);
   const child = await aPhoneOf(mia, owner, browser, app);
   const { page: elsewhere } = await aBrowser(browser, app, phone);

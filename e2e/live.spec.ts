@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { crowding } from '../server/system/tools/processorTime.ts';
-import { aBrowser, desktop, long, measured, phone, tablet as tabletSize, test } from './app.ts';
+import { aBrowser, desktop, long, measuredInLong, phone, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aBrowserAt, test as testWithClock } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
@@ -35,26 +35,30 @@ test('one’s own ticks are read once, and not again when the stream tells of th
   expect(ofChild.asked.filter((path) => path.endsWith('/snapshot'))).toHaveLength(1);
 });
 
-test('nothing moves under a resting mouse when somebody else ticks', measured, async ({ app, browser }) => {
-  const { parent, child, family } = await twoScreens(browser, app, async (made, mia) => {
-    for (const name of ['Mop', 'Sweep', 'Dance']) await made.aTask(name, { for: mia });
-  });
-  const { x, y, width, height } = await boxOf(parent.getByRole('button', { name: 'Complete Mop, Mia' }));
-  await parent.mouse.move(x + width / 2, y + height / 2);
-  const places = () =>
-    tasks(parent)
-      .getByRole('listitem')
-      .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())));
-  const before = await places();
-  await child.getByRole('button', { name: 'Complete Dance, Mia' }).tap();
-  await expect(title(parent, 'Dance')).toHaveClass(struck);
-  await family.aTask('Bins');
-  await parent.waitForTimeout(6000);
-  expect(await places()).toEqual(before);
-  await parent.mouse.move(5, 5);
-  await expect(title(parent, 'Dance')).toHaveCount(0);
-  await expect(title(parent, 'Bins')).toBeVisible();
-});
+test(
+  'nothing moves under a resting mouse when somebody else ticks',
+  measuredInLong,
+  async ({ app, browser }) => {
+    const { parent, child, family } = await twoScreens(browser, app, async (made, mia) => {
+      for (const name of ['Mop', 'Sweep', 'Dance']) await made.aTask(name, { for: mia });
+    });
+    const { x, y, width, height } = await boxOf(parent.getByRole('button', { name: 'Complete Mop, Mia' }));
+    await parent.mouse.move(x + width / 2, y + height / 2);
+    const places = () =>
+      tasks(parent)
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())));
+    const before = await places();
+    await child.getByRole('button', { name: 'Complete Dance, Mia' }).tap();
+    await expect(title(parent, 'Dance')).toHaveClass(struck);
+    await family.aTask('Bins');
+    await parent.waitForTimeout(6000);
+    expect(await places()).toEqual(before);
+    await parent.mouse.move(5, 5);
+    await expect(title(parent, 'Dance')).toHaveCount(0);
+    await expect(title(parent, 'Bins')).toBeVisible();
+  },
+);
 
 test('a tab behind others holds no stream, and has caught up when it comes back', async ({
   app,
@@ -154,6 +158,7 @@ test('the week follows, too', async ({ app, browser }) => {
 
 testWithClock(
   'at midnight a screen in the kitchen shows the new day’s chores, untouched',
+  long,
   async ({ app, browser, clock }) => {
     const evening = '2026-11-02T19:00:00Z';
     await clock.set(evening);

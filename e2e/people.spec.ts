@@ -54,7 +54,7 @@ async function addPot(page: Page, name: string, contributor: string): Promise<vo
   await expect(dialog).toHaveCount(0);
 }
 
-test('a second parent comes in by a link, and manages', async ({ app, browser }) => {
+test('a second parent comes in by a link, and manages', long, async ({ app, browser }) => {
   const { page: owner, complaints } = await aBrowser(browser, app, desktop);
   const family = await aFamily(owner);
   await family.aMember('Mia');

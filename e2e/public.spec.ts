@@ -116,27 +116,28 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await joinDialog(page).getByRole('button', { name: 'Login' }).click();
 }
 
-test('signing up on the landing page leads over setup to a family, and the email logs in to it', async ({
-  app,
-  browser,
-}) => {
-  const { page, email } = await signUp(browser, app);
-  await expect(page.getByLabel('Your Name')).toHaveValue('Mia Rivers');
-  await page.getByLabel('Family Name').fill('The Rivers');
-  await page.getByLabel('Username').fill(email.replace(/@.*/, ''));
-  await page.getByLabel('Password').fill('correct horse');
-  await page.getByRole('button', { name: 'Create Family' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'The Rivers' })).toBeVisible();
+test(
+  'signing up on the landing page leads over setup to a family, and the email logs in to it',
+  long,
+  async ({ app, browser }) => {
+    const { page, email } = await signUp(browser, app);
+    await expect(page.getByLabel('Your Name')).toHaveValue('Mia Rivers');
+    await page.getByLabel('Family Name').fill('The Rivers');
+    await page.getByLabel('Username').fill(email.replace(/@.*/, ''));
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Create Family' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'The Rivers' })).toBeVisible();
 
-  const { page: later } = await aBrowser(browser, app, phone);
-  await logIn(later, email, 'wrong horse');
-  await expect(joinDialog(later).getByRole('alert')).toContainText('Login failed');
-  await logIn(later, email, 'correct horse');
-  await expect(later).toHaveURL('/dashboard');
-  await later.goto('/');
-  await expect(later).toHaveURL('/dashboard');
-});
+    const { page: later } = await aBrowser(browser, app, phone);
+    await logIn(later, email, 'wrong horse');
+    await expect(joinDialog(later).getByRole('alert')).toContainText('Login failed');
+    await logIn(later, email, 'correct horse');
+    await expect(later).toHaveURL('/dashboard');
+    await later.goto('/');
+    await expect(later).toHaveURL('/dashboard');
+  },
+);
 
 test('an email address that has an account is refused at its field', long, async ({ app, browser }) => {
   const { email } = await signUp(browser, app);

@@ -159,29 +159,30 @@ test('over plain http at home it says what https adds', long, async ({ app }, { 
   await own.close();
 });
 
-test('whoever signs out leaves no reminders behind, and a session that ends elsewhere takes them along', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  await withNotices(page, app);
-  const { owner } = await aFamily(page);
-  await switchOn(page);
-  await page.getByRole('button', { name: 'Logout' }).tap();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => pretended(page)).toMatchObject({ isSubscribed: false });
-  expect(await page.evaluate(() => localStorage.getItem('reminded'))).toBeNull();
+test(
+  'whoever signs out leaves no reminders behind, and a session that ends elsewhere takes them along',
+  long,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    await withNotices(page, app);
+    const { owner } = await aFamily(page);
+    await switchOn(page);
+    await page.getByRole('button', { name: 'Logout' }).tap();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => pretended(page)).toMatchObject({ isSubscribed: false });
+    expect(await page.evaluate(() => localStorage.getItem('reminded'))).toBeNull();
 
-  await signIn(page, owner.username);
-  await openReminders(page);
-  await expect(theSwitch(page)).not.toBeChecked();
-  await switchOn(page);
-  await expect(card(page).getByLabel('Remind me at')).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => pretended(page)).toMatchObject({ isSubscribed: false });
-});
+    await signIn(page, owner.username);
+    await openReminders(page);
+    await expect(theSwitch(page)).not.toBeChecked();
+    await switchOn(page);
+    await expect(card(page).getByLabel('Remind me at')).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => pretended(page)).toMatchObject({ isSubscribed: false });
+  },
+);
 
 test(
   'a parent chooses what to hear of, and when a child is reminded, who sees it',

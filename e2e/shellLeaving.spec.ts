@@ -47,41 +47,42 @@ async function openWithout(line: Line, page: Page): Promise<void> {
   await expect(age(page)).toBeVisible();
 }
 
-test('a session that was ended elsewhere: what was kept is erased once that is known, a sibling sees and sends nothing of it, the same person sends it', async ({
-  app,
-  browser,
-}) => {
-  const { line, parent, page, family, mia, leo, sent } = await miaWithoutConnection(browser, app);
-  expect(await keptIn(page)).toMatch(/Waterfalls/);
-  await endPhone(parent, mia);
-  await line.mend();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => keptIn(page)).not.toMatch(personal);
-  await line.cut();
-  await page.goto('/dashboard');
-  await expect(page.getByText('We could not load your family.')).toBeVisible();
-  await expect(page.getByText(personal)).toHaveCount(0);
-  await line.mend();
-  await expect(page).toHaveURL('/');
+test(
+  'a session that was ended elsewhere: what was kept is erased once that is known, a sibling sees and sends nothing of it, the same person sends it',
+  long,
+  async ({ app, browser }) => {
+    const { line, parent, page, family, mia, leo, sent } = await miaWithoutConnection(browser, app);
+    expect(await keptIn(page)).toMatch(/Waterfalls/);
+    await endPhone(parent, mia);
+    await line.mend();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => keptIn(page)).not.toMatch(personal);
+    await line.cut();
+    await page.goto('/dashboard');
+    await expect(page.getByText('We could not load your family.')).toBeVisible();
+    await expect(page.getByText(personal)).toHaveCount(0);
+    await line.mend();
+    await expect(page).toHaveURL('/');
 
-  await signIn(page, leo.username);
-  await openDashboard(page);
-  await keptFor(page, leo);
-  await openWithout(line, page);
-  await expect(check(page, 'Dishes')).toBeVisible();
-  await expect(check(page, 'Bins')).toHaveCount(0);
-  await expect(page.getByText('not sent yet')).toHaveCount(0);
-  await line.mend();
-  await expect(page.getByText('As of')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  expect(sent).toEqual([]);
+    await signIn(page, leo.username);
+    await openDashboard(page);
+    await keptFor(page, leo);
+    await openWithout(line, page);
+    await expect(check(page, 'Dishes')).toBeVisible();
+    await expect(check(page, 'Bins')).toHaveCount(0);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await line.mend();
+    await expect(page.getByText('As of')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(sent).toEqual([]);
 
-  await signIn(page, mia.username);
-  await openDashboard(page);
-  await expect.poll(() => titlesOf(page, family.id)).toEqual(['Bins', 'Cat']);
-  expect(sent).toHaveLength(2);
-  await line.cut();
-});
+    await signIn(page, mia.username);
+    await openDashboard(page);
+    await expect.poll(() => titlesOf(page, family.id)).toEqual(['Bins', 'Cat']);
+    expect(sent).toHaveLength(2);
+    await line.cut();
+  },
+);
 
 test('signing out erases what was kept', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);

@@ -2,15 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aBrowser, long, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 import { pressControl } from './rows.ts';
-import { dismissToast } from './toast.ts';
-
-/** The one toast there is: its title, and its description where it has one. */
-async function expectToast(page: Page, title: string, description?: string) {
-  const toasts = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
-  await expect(toasts).toHaveCount(1);
-  await expect(toasts.getByText(title, { exact: true })).toBeVisible();
-  if (description) await expect(toasts.getByText(description, { exact: true })).toBeVisible();
-}
+import { dismissToast, expectToast } from './toast.ts';
 
 const press = pressControl;
 const submit = (page: Page, name: string) =>
@@ -152,7 +144,7 @@ async function aFullDashboard(page: Page) {
 }
 
 for (const [size, options] of sizesOrOnly('phone'))
-  test(`each change says in a toast that it is done: ${size}`, async ({ app, browser }) => {
+  test(`each change says in a toast that it is done: ${size}`, long, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
     for (const { change, success, description, after } of changes) {
@@ -188,63 +180,3 @@ for (const [size, options] of sizesOrOnly('desktop'))
       await expectToast(page, 'Logout failed', 'Something went wrong. Please try again.');
     },
   );
-
-for (const [size, options] of sizesOrOnly('phone'))
-  test(`creating a family says what went wrong, in words for people: ${size}`, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, options);
-    await page.goto('/setup');
-    for (const [label, value] of Object.entries({
-      'Family Name': 'The Rivers',
-      'Your Name': 'Robin',
-      Username: `robin-of-toasts-${size}`,
-      Password: password,
-    }))
-      await page.getByLabel(label).fill(value);
-    const texts = {
-      'The server is having its tea': 'Something went wrong while creating your family. Please try again.',
-      'This username is already taken': 'This username is already taken. Please choose a different one.',
-      'Password must be at least 6 characters': 'Password must be at least 6 characters long.',
-      'Your name is required': 'Please enter a valid family name and your name.',
-    };
-    for (const [message, text] of Object.entries(texts)) {
-      await page.route('/api/users', (route) => route.fulfill({ status: 400, json: { message } }));
-      await press(page, 'Create Family');
-      await expectToast(page, 'Unable to create family', text);
-    }
-    await page.unroute('/api/users');
-    await press(page, 'Create Family');
-    await expectToast(page, 'Family created successfully!');
-    await expect(page).toHaveURL('/dashboard');
-    await dismissToast(page);
-    await press(page, 'Logout');
-    await expectToast(page, 'Logged out successfully', 'You have been logged out.');
-    await expect(page).toHaveURL('/');
-  });
-
-for (const [size, options] of sizesOrOnly('desktop'))
-  test(`logging in says what went wrong, in words for people: ${size}`, long, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, options);
-    const family = await aFamily(page);
-    await page.context().clearCookies();
-    await page.goto('/setup');
-    await page.getByRole('tab', { name: 'Login' }).click();
-    await page.getByLabel('Username').fill(family.owner.username);
-    await page.getByLabel('Password').fill('not the password');
-    await press(page, 'Login');
-    await expectToast(page, 'Login failed', 'Invalid username or password. Please try again.');
-    const texts = {
-      'User not found':
-        'No account found with this username. Please check your username or create a new family.',
-      'The server is having its tea': 'Unable to log in. Please check your username and password.',
-    };
-    for (const [message, text] of Object.entries(texts)) {
-      await page.route('/api/login', (route) => route.fulfill({ status: 401, json: { message } }));
-      await press(page, 'Login');
-      await expectToast(page, 'Login failed', text);
-    }
-    await page.unroute('/api/login');
-    await page.getByLabel('Password').fill(password);
-    await press(page, 'Login');
-    await expectToast(page, 'Login successful!');
-    await expect(page).toHaveURL('/dashboard');
-  });

@@ -27,36 +27,40 @@ async function aFullDay(page: Page) {
 }
 
 for (const [size, options] of sizesOrOnly('phone')) {
-  test(`a tick is taken back by its row, its toast and the history: ${size}`, async ({ app, browser }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    await aFullDay(page);
-    await openDashboard(page);
-    const tasks = card(page, 'Tasks');
-    const check = tasks.getByRole('button', { name: 'Complete Homework, Mia' });
-    const count = card(page, 'Reward Pots').getByText(/^\d\/5$/);
-    await expect(count).toHaveText('1/5');
-    await check.click();
-    await expect(count).toHaveText('2/5');
-    await tasks.getByRole('button', { name: 'Undo Homework, Mia' }).click();
-    await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-    await expect(count).toHaveText('1/5');
-    await expect(check).toBeEnabled();
-    // A tap right after it would have been the second of two that meant one.
-    await page.waitForTimeout(700);
-    await check.click();
-    const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
-    await expect(toasts.getByText('Task completed!', { exact: true })).toBeVisible();
-    await toasts.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-    await expect(check).toBeEnabled();
-    await card(page, 'Recently Completed').getByRole('button', { name: 'Undo Feed the cat' }).click();
-    // While the list settles, nothing new comes in under a mouse.
-    await page.mouse.move(5, 5);
-    await expect(tasks.getByRole('button', { name: 'Complete Feed the cat, Leo' })).toBeVisible();
-    await expect(card(page, 'Recently Completed')).toHaveCount(0);
-    await expect(count).toHaveText('0/5');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `a tick is taken back by its row, its toast and the history: ${size}`,
+    long,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      await aFullDay(page);
+      await openDashboard(page);
+      const tasks = card(page, 'Tasks');
+      const check = tasks.getByRole('button', { name: 'Complete Homework, Mia' });
+      const count = card(page, 'Reward Pots').getByText(/^\d\/5$/);
+      await expect(count).toHaveText('1/5');
+      await check.click();
+      await expect(count).toHaveText('2/5');
+      await tasks.getByRole('button', { name: 'Undo Homework, Mia' }).click();
+      await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+      await expect(count).toHaveText('1/5');
+      await expect(check).toBeEnabled();
+      // A tap right after it would have been the second of two that meant one.
+      await page.waitForTimeout(700);
+      await check.click();
+      const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+      await expect(toasts.getByText('Task completed!', { exact: true })).toBeVisible();
+      await toasts.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+      await expect(check).toBeEnabled();
+      await card(page, 'Recently Completed').getByRole('button', { name: 'Undo Feed the cat' }).click();
+      // While the list settles, nothing new comes in under a mouse.
+      await page.mouse.move(5, 5);
+      await expect(tasks.getByRole('button', { name: 'Complete Feed the cat, Leo' })).toBeVisible();
+      await expect(card(page, 'Recently Completed')).toHaveCount(0);
+      await expect(count).toHaveText('0/5');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test(`what was deleted or skipped comes back or stays away: ${size}`, long, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);

@@ -68,7 +68,7 @@ export const section8: readonly Seen[] = [
     texts: ['Unable to create reward pot. Please check all fields and try again.'],
   },
   {
-    file: e2e('toasts'),
+    file: e2e('setupToasts'),
     test: 'creating a family says what went wrong',
     texts: [
       'Unable to create family',
@@ -82,7 +82,7 @@ export const section8: readonly Seen[] = [
     ],
   },
   {
-    file: e2e('toasts'),
+    file: e2e('setupToasts'),
     test: 'logging in says what went wrong',
     texts: [
       'Login failed',
