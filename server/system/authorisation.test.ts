@@ -50,11 +50,13 @@ test('every call of the contract stands in the table', () => {
 
 const rows = table.map((row, turn) => [`${nameOf(row.call)} for ${row.of}`, row, turn] as const);
 describe.each(rows)('%s', (_, row, turn) => {
-  const renew = async () => {
-    scene = await aScene(app);
+  let isSpent = false;
+  const renewSpent = async () => {
+    if (isSpent) scene = await aScene(app);
+    isSpent = false;
   };
-  if (row.ownScene) beforeEach(renew);
-  afterAll(() => (row.ownScene ? renew() : scene.tidy()));
+  beforeEach(renewSpent);
+  afterAll(() => (isSpent ? renewSpent() : scene.tidy()));
   const tried = triedWith(row, turn).map((actor) => [actor, row.statuses[actor]] as const);
   test.each(tried)('%s: %i', async (actor, status) => {
     const { db } = app.database;
@@ -64,6 +66,7 @@ describe.each(rows)('%s', (_, row, turn) => {
       isRefused || row.call.method === 'GET'
         ? lookAtAll()
         : Promise.all(bystanders(actor, row).map((familyId) => fingerprint(db, familyId)));
+    isSpent = row.ownScene === true && !isRefused;
     const { answer, before, after } = await send(row, me, look);
 
     expect(answer.status, answer.text).toBe(status);

@@ -41,7 +41,7 @@ export interface Row {
   unconfirmed?: true;
   /** Whoever makes the call makes it in the family, and leaves the neighbours alone as they are. */
   inFamily?: true;
-  /** The call takes apart what other rows are about, so that each actor comes in a scene of its own. */
+  /** The call takes apart what other rows are about: after each that succeeds the scene is set anew. */
   ownScene?: true;
 }
 
