@@ -118,6 +118,12 @@ test('what tests are made of is imported by tests alone', () => {
   expect(offenders(({ to }) => isTest(to))).toEqual([]);
 });
 
+test('what tests are made of hooks nothing in when it is imported, which a worker does once for many files', () => {
+  const helpers = sourcesBelow('server/system').filter((path) => !path.endsWith('.test.ts'));
+  const hooks = /^(?:before|after)(?:All|Each)\(/m;
+  expect(helpers.filter((path) => hooks.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
 test('shared is pure: Zod in the contract, Drizzle in the tables, and no other package', () => {
   const usual: Record<string, RegExp> = { 'shared/contract': /^zod\b/, 'shared/tables': /^drizzle-orm\b/ };
   expect(

@@ -22,10 +22,13 @@ import {
   pidOf,
   query,
   start,
+  tidiesUp,
 } from '../../system/tools/embedding.ts';
 import { startEmbedded } from './embedded.ts';
 import { EmbeddedError } from './error.ts';
 import { choosePlace } from './place.ts';
+
+tidiesUp();
 
 const isRoot = process.getuid?.() === 0;
 

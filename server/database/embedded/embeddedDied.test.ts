@@ -2,7 +2,17 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aMadeFolder, eventually, pidFile, pidOf, query, start } from '../../system/tools/embedding.ts';
+import {
+  aMadeFolder,
+  eventually,
+  pidFile,
+  pidOf,
+  query,
+  start,
+  tidiesUp,
+} from '../../system/tools/embedding.ts';
+
+tidiesUp();
 
 test('a PostgreSQL that died under the running app is started again, each time', async () => {
   const dataDir = await aMadeFolder();

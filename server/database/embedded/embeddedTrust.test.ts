@@ -21,11 +21,14 @@ import {
   pidOf,
   query,
   start,
+  tidiesUp,
 } from '../../system/tools/embedding.ts';
 import { EmbeddedError } from './error.ts';
 import { postmaster } from './pidFile.ts';
 import { choosePlace, databaseUser } from './place.ts';
 import { startProgram } from './programs.ts';
+
+tidiesUp();
 
 // What the database's user may have written or may run, and what the app, often root, makes of it.
 

@@ -11,9 +11,17 @@ import { choosePlace } from '../../database/embedded/place.ts';
 
 /** What a test leaves to be undone, the last first. */
 export const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const clean of cleanups.splice(0).reverse()) await clean();
-});
+
+/** For each file that starts databases: undoes what its tests leave. */
+export function tidiesUp(): void {
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
+  afterAll(() => {
+    remove();
+    made = undefined;
+  });
+}
 
 /** A new folder; root's PostgreSQL, which runs as nobody, reaches it unless `mode` says otherwise. */
 export function aFolder(mode = 0o755): string {
@@ -25,7 +33,6 @@ export function aFolder(mode = 0o755): string {
 
 let made: Promise<string> | undefined;
 let remove = () => {};
-afterAll(() => remove());
 
 async function makeOnce(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'chorepod-embedded-'));
