@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
 import { build } from 'vite';
-import { afterAll, beforeAll, inject, type ProvidedContext } from 'vitest';
+import { beforeAll, inject, onTestFinished, type ProvidedContext } from 'vitest';
 import type { Browser } from './testApp.ts';
 
 const root = process.cwd();
@@ -69,11 +69,11 @@ export function builtServer(): () => Built {
   return () => ({ module: (name) => join(built.outDir, `${name}.js`), root: built.home });
 }
 
-/** A data folder of this file's own, removed at its end. */
+/** A data folder of this test's own, removed at its end. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chorepod-faults-'));
   chmodSync(folder, 0o711);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
