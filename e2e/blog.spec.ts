@@ -72,53 +72,54 @@ test('an article that is not there says so, also to machines', async ({ app, bro
 });
 
 for (const [size, options] of sizesOrOnly('phone')) {
-  test(`an administrator writes, hides, publishes, changes and deletes a post: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    const { page: visitor } = await aBrowser(browser, app, options);
-    const name = `Cake & <b>crumbs</b> ${size} ${process.pid}`;
-    const slug = `cake-b-crumbs-b-${size}-${process.pid}`;
-    await signInAsAdmin(page);
-    await expect(page.getByText('Welcome, admin')).toBeVisible();
-    await page.getByRole('tab', { name: 'Blog Posts' }).click();
-    await page.getByRole('button', { name: 'New Post' }).click();
-    await page.getByLabel('Title').fill(name);
-    await expect(page.getByLabel('Slug')).toHaveValue(slug);
-    await page.getByLabel('Content').fill('Somebody ate the cake.\n\nNobody saw it.');
-    await page.getByLabel('Tags (comma-separated)').fill('cake, , mystery');
-    const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByRole('heading', { name })).toBeVisible();
-    await expect(preview.getByText('Nobody saw it.')).toBeVisible();
-    await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
-    await page.getByRole('button', { name: 'Create Post' }).click();
-    const row = page.getByRole('article').filter({ hasText: name });
-    await expect(row.getByText('Draft')).toBeVisible();
-    expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
+  test(
+    `an administrator writes, hides, publishes, changes and deletes a post: ${size}`,
+    long,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      const { page: visitor } = await aBrowser(browser, app, options);
+      const name = `Cake & <b>crumbs</b> ${size} ${process.pid}`;
+      const slug = `cake-b-crumbs-b-${size}-${process.pid}`;
+      await signInAsAdmin(page);
+      await expect(page.getByText('Welcome, admin')).toBeVisible();
+      await page.getByRole('tab', { name: 'Blog Posts' }).click();
+      await page.getByRole('button', { name: 'New Post' }).click();
+      await page.getByLabel('Title').fill(name);
+      await expect(page.getByLabel('Slug')).toHaveValue(slug);
+      await page.getByLabel('Content').fill('Somebody ate the cake.\n\nNobody saw it.');
+      await page.getByLabel('Tags (comma-separated)').fill('cake, , mystery');
+      const preview = page.getByRole('region', { name: 'Preview' });
+      await expect(preview.getByRole('heading', { name })).toBeVisible();
+      await expect(preview.getByText('Nobody saw it.')).toBeVisible();
+      await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+      await page.getByRole('button', { name: 'Create Post' }).click();
+      const row = page.getByRole('article').filter({ hasText: name });
+      await expect(row.getByText('Draft')).toBeVisible();
+      expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
 
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await page.locator('label', { hasText: 'Published' }).click();
-    await page.getByLabel('Content').fill('Somebody ate the cake.\n\nIt was the dog.');
-    await page.getByRole('button', { name: 'Update Post' }).click();
-    await expect(row.getByText('Published')).toBeVisible();
-    expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(200);
-    await expect(visitor.getByText('It was the dog.')).toBeVisible();
-    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
+      await row.getByRole('button', { name: 'Edit' }).click();
+      await page.locator('label', { hasText: 'Published' }).click();
+      await page.getByLabel('Content').fill('Somebody ate the cake.\n\nIt was the dog.');
+      await page.getByRole('button', { name: 'Update Post' }).click();
+      await expect(row.getByText('Published')).toBeVisible();
+      expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(200);
+      await expect(visitor.getByText('It was the dog.')).toBeVisible();
+      await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
 
-    await row.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
-    await expect(row).toBeHidden();
-    await dismissToast(page);
-    expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
+      await row.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
+      await expect(row).toBeHidden();
+      await dismissToast(page);
+      expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
 
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/admin/login');
-    await page.goBack();
-    await expect(page.getByLabel('Password')).toBeVisible();
-    expect(complaints.filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/admin/login');
+      await page.goBack();
+      await expect(page.getByLabel('Password')).toBeVisible();
+      expect(complaints.filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([]);
+    },
+  );
 }
 
 test('text that is not saved is not lost without a question', long, async ({ app, browser }) => {

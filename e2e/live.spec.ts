@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a full pot is celebrated on every open screen', async ({ app, browser }) => {
+test('a full pot is celebrated on every open screen', long, async ({ app, browser }) => {
   const { parent, child } = await twoScreens(browser, app, async (family, mia) => {
     const pot = await family.aPot('Pizza night', 1, [mia as never]);
     await family.aTask('Mop', { for: mia as never, pot });

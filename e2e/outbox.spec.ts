@@ -40,47 +40,48 @@ test(
   },
 );
 
-test('a tick whose answer was lost is sent again days later, and counts once', async ({
-  app,
-  clock,
-}, info) => {
-  const own = await anOwnBrowser(info, app, phone);
-  const family = await aFamily(own.page);
-  await family.aTask('Hop 3 times');
-  await openDashboard(own.page);
-  let counted = 0;
-  // The browser may be killed while it tries once more.
-  await own.page.route('**/increment', (route) =>
-    route
-      .fetch()
-      .then(() => {
-        counted += 1;
-        return route.abort();
-      })
-      .catch(() => undefined),
-  );
-  await plus(own.page).tap();
-  await expect(notSent(own.page, 1)).toBeVisible();
-  await expect.poll(() => counted).toBeGreaterThan(0);
-  await own.kill();
-  await clock.set(new Date(Date.now() + 3 * 86_400_000).toISOString());
-  const page = await own.open();
-  await signIn(page, family.owner.username);
-  const ages: (string | undefined)[] = [];
-  page.on(
-    'request',
-    (request) => request.url().endsWith('/increment') && ages.push(request.headers()['tick-age']),
-  );
-  await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
-  await openDashboard(page);
-  await expect.poll(() => ages.length).toBe(1);
-  expect(Math.abs(Number(ages[0]) - 3 * 86_400)).toBeLessThan(120);
-  await expect(page.getByText('not sent yet')).toHaveCount(0);
-  await expect(plus(page)).toHaveAccessibleName(/1 of 3/);
-  await page.reload();
-  await expect(plus(page)).toHaveAccessibleName(/1 of 3/);
-  await own.close();
-});
+test(
+  'a tick whose answer was lost is sent again days later, and counts once',
+  long,
+  async ({ app, clock }, info) => {
+    const own = await anOwnBrowser(info, app, phone);
+    const family = await aFamily(own.page);
+    await family.aTask('Hop 3 times');
+    await openDashboard(own.page);
+    let counted = 0;
+    // The browser may be killed while it tries once more.
+    await own.page.route('**/increment', (route) =>
+      route
+        .fetch()
+        .then(() => {
+          counted += 1;
+          return route.abort();
+        })
+        .catch(() => undefined),
+    );
+    await plus(own.page).tap();
+    await expect(notSent(own.page, 1)).toBeVisible();
+    await expect.poll(() => counted).toBeGreaterThan(0);
+    await own.kill();
+    await clock.set(new Date(Date.now() + 3 * 86_400_000).toISOString());
+    const page = await own.open();
+    await signIn(page, family.owner.username);
+    const ages: (string | undefined)[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/increment') && ages.push(request.headers()['tick-age']),
+    );
+    await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+    await openDashboard(page);
+    await expect.poll(() => ages.length).toBe(1);
+    expect(Math.abs(Number(ages[0]) - 3 * 86_400)).toBeLessThan(120);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await expect(plus(page)).toHaveAccessibleName(/1 of 3/);
+    await page.reload();
+    await expect(plus(page)).toHaveAccessibleName(/1 of 3/);
+    await own.close();
+  },
+);
 
 test('a clock that is two days wrong, and is set right meanwhile, does not change when it was', async ({
   app,
