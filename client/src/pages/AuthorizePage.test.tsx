@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answer, refuse } from '../test/answers.ts';
 import { aMember } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
@@ -28,7 +28,7 @@ test.each([
   expect(await screen.findByText('The Rivers')).toBeTruthy();
   expect(screen.getByText(/It cannot add, change or delete anything/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: button }));
-  await vi.waitFor(() => expect(window.location.hash).toBe(redirectTo));
+  await waitFor(() => expect(window.location.hash).toBe(redirectTo));
   expect(calls.at(-1)?.body).toEqual({ ...asked, allowed });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
@@ -168,7 +168,7 @@ test('a tick counts on the face, and moves neither rows nor faces', async () => 
   const faces = () => within(card.getByRole('group', { name: 'Whose tasks' })).getAllByRole('button').length;
   const before = [places(), faces()];
   await user.click(card.getByRole('button', { name: 'Complete Anyone’s' }));
-  await vi.waitFor(() => expect(screen.getByText('Completed by')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Completed by')).toBeTruthy());
   expect([places(), faces()]).toEqual(before);
   expect(card.queryByRole('button', { name: /^Done today/ })).toBeNull();
 });
