@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { isDeep } from '../server/system/tools/deep.ts';
 
+export { oneInShort } from '../server/system/tools/deep.ts';
+
 /** How Amazon introduces itself. */
 export const alexaClient = { client_id: 'the-skill', client_secret: 'only-for-journeys' };
 
@@ -103,7 +105,7 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
 
 /**
  * Tags a test of the long form alone: others of the short one go the same way, on other days, phones or pages, or as
- * tests of the page without a browser.
+ * tests of the page without a browser. Of accessibility the short form looks at the screens that everybody sees.
  */
 export const long = { tag: '@long' };
 /** Tags a test that measures boxes: where letters are wider or narrower, they have other sizes. */
@@ -117,26 +119,22 @@ export const desktop = { viewport: { width: 1280, height: 800 } };
 export const inShort = <T>(all: readonly T[], ...named: readonly NoInfer<T>[]): readonly T[] =>
   isDeep ? all : all.filter((one) => named.includes(one));
 
-/** Of ways to do the same all in the long form, and in the short one that at the index. */
-export const oneInShort = <T>(all: readonly T[], index: number): readonly T[] =>
-  isDeep ? all : all.slice(index, index + 1);
-
 export const sizes = Object.entries({ phone, desktop });
 type Size = 'phone' | 'desktop';
 /** Each screen is used at both; in the short form at the one of them that other tests of it leave out. */
 export const sizesOrOnly = (named: Size): typeof sizes =>
   isDeep ? sizes : sizes.filter(([size]) => size === named);
 
-/** As what a screen is looked at: at each size in light and dark; in the short form as one of them, by turns. */
+/** As what a screen is looked at: at each size in light and dark. */
+export const looks = sizes.flatMap(([size, options]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    look: `${size}, ${colorScheme}` as string,
+    options: { ...options, colorScheme, reducedMotion: 'reduce' } as const,
+  })),
+);
+/** Of these in the short form one, by turns. */
 export const looksOrOnly = (named: `${Size}, ${'light' | 'dark'}`) =>
-  sizes
-    .flatMap(([size, options]) =>
-      (['light', 'dark'] as const).map((colorScheme) => ({
-        look: `${size}, ${colorScheme}` as string,
-        options: { ...options, colorScheme, reducedMotion: 'reduce' } as const,
-      })),
-    )
-    .filter(({ look }) => isDeep || look === named);
+  isDeep ? looks : looks.filter(({ look }) => look === named);
 
 /** A browser of somebody's own; what goes wrong in its console is collected. */
 export async function aBrowser(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtServer, dataFolder, runJob, startApp } from './system/tools/appProcess.ts';
 import { aFamily, password, signedIn, tick } from './system/tools/builders.ts';
+import { isDeep } from './system/tools/deep.ts';
 
 const built = builtServer();
 
@@ -28,20 +29,34 @@ test('a family is saved while the app runs, restored into a new folder, and goes
   const next = await startApp(built(), { DATA_DIR: there });
   const owner = await signedIn(next, family.owner);
   expect((await tick(owner, task.id).expect(200)).body).toMatchObject({ currentCount: 2, targetCount: 3 });
-
-  // Each waits for a while in case that the other is just ending: together.
-  const jobs = ['restore', 'seed', 'migrate'] as const;
-  const inUse = await Promise.all(jobs.map((job) => runJob(built(), job, [file], { DATA_DIR: there })));
-  expect(inUse).toEqual(
-    jobs.map(() => ({ said: expect.stringMatching(/^Another ChorePod is already running on/), code: 1 })),
-  );
   expect(await next.stop()).toBe(0);
-
-  const full = await runJob(built(), 'restore', [file], { DATA_DIR: there });
-  expect(full).toEqual({ said: expect.stringMatching(/^The database is not empty\./), code: 1 });
-  const idle = await runJob(built(), 'backup', [join(folder, 'idle.jsonl')], { DATA_DIR: there });
-  expect(idle).toMatchObject({ code: 0 });
 }, 360_000);
+
+// In the short form one app refuses another (server/database/embedded/embedded.test.ts), and a restore a database that
+// is not empty (server/database/backup/backup.test.ts).
+test.runIf(isDeep)(
+  'jobs leave a running app alone, and a restore what is there',
+  async () => {
+    const [there, folder] = [dataFolder(), dataFolder()];
+    const file = join(folder, 'saved.jsonl');
+    await runJob(built(), 'seed', [], { DATA_DIR: there });
+    const saved = await runJob(built(), 'backup', [file], { DATA_DIR: there });
+    expect(saved).toMatchObject({ code: 0 });
+    const app = await startApp(built(), { DATA_DIR: there });
+
+    // Each waits for a while in case that the other is just ending: together.
+    const jobs = ['restore', 'seed', 'migrate'] as const;
+    const inUse = await Promise.all(jobs.map((job) => runJob(built(), job, [file], { DATA_DIR: there })));
+    expect(inUse).toEqual(
+      jobs.map(() => ({ said: expect.stringMatching(/^Another ChorePod is already running on/), code: 1 })),
+    );
+    expect(await app.stop()).toBe(0);
+
+    const full = await runJob(built(), 'restore', [file], { DATA_DIR: there });
+    expect(full).toEqual({ said: expect.stringMatching(/^The database is not empty\./), code: 1 });
+  },
+  360_000,
+);
 
 test('a damaged file and a missing folder are named in a sentence, and no database is made', async () => {
   const folder = dataFolder();

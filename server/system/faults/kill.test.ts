@@ -6,7 +6,7 @@ import { choosePlace } from '../../database/embedded/place.ts';
 import { connectionOf } from '../../database/embedded/postgres.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { cutOffAgainAndAgain } from '../tools/cuttingOff.ts';
-import { times } from '../tools/deep.ts';
+import { oneInShort, times } from '../tools/deep.ts';
 import { brokenInvariants } from '../tools/invariants.ts';
 
 const built = builtServer();
@@ -23,16 +23,19 @@ function databaseIn(dataDir: string): Database {
   return connect(connection);
 }
 
-test.each([
-  ['the app', async (app: AppProcess) => app.kill()],
+type Cut = (app: AppProcess, dataDir: string) => Promise<void>;
+const cuts: readonly [string, Cut][] = [
+  ['the app', (app) => app.kill()],
   [
     'the app and its PostgreSQL',
-    async (app: AppProcess, dataDir: string) => {
+    async (app, dataDir) => {
       killDatabase(dataDir);
       await app.kill();
     },
   ],
-])(
+];
+
+test.each(oneInShort(cuts, 1))(
   'kill -9 of %s in the middle of taps loses none that was answered and doubles none that is sent again',
   async (_, cut) => {
     const dataDir = dataFolder();

@@ -50,46 +50,52 @@ function ask({ url }: AppProcess, cookie: string, familyId: number): Promise<Scr
 const versionOf = async ({ owner }: Pick<TestFamily, 'owner'>): Promise<number> =>
   (await owner.browser.get('/api/families/current').expect(200)).body.version;
 
-test('SIGTERM with many screens open: each is told goodbye, the app ends within 3 s, and another process tells all of them what they missed within 15 s', async () => {
-  const [running, other] = [await aProcess(), await aProcess()];
-  const families: { id: number; cookie: string; write: () => Promise<number> }[] = [];
-  while (families.length < times(5, 50)) {
-    const family = await aFamily(running);
-    const { id, owner } = family;
-    const cookie = await cookieOf(running.url, owner.username);
-    const elsewhere = await signedIn(other, owner);
-    const write = async () => {
-      const task = { title: 'Mop', familyId: id, assignedToUserId: owner.id };
-      await elsewhere.browser.post('/api/tasks').send(task).expect(201);
-      return versionOf({ owner: { ...owner, ...elsewhere } });
-    };
-    families.push({ id, cookie, write });
-  }
-  const screens = await Promise.all(
-    families.flatMap(({ id, cookie }) => Array.from({ length: 20 }, () => aScreenAt(running, cookie, id))),
-  );
-  for (const screen of screens) await screen.hears(0);
-  const began = performance.now();
-  expect(await running.stop()).toBe(0);
-  expect(performance.now() - began).toBeLessThan(3000 * crowding());
-  for (const screen of screens) await screen.hearsBye();
+// In the short form one screen is told goodbye and opens elsewhere (workers.test.ts), and an app ends in order
+// (shutdown.test.ts).
+test.runIf(isDeep)(
+  'SIGTERM with many screens open: each is told goodbye, the app ends within 3 s, and another process tells all of them what they missed within 15 s',
+  async () => {
+    const [running, other] = [await aProcess(), await aProcess()];
+    const families: { id: number; cookie: string; write: () => Promise<number> }[] = [];
+    while (families.length < 50) {
+      const family = await aFamily(running);
+      const { id, owner } = family;
+      const cookie = await cookieOf(running.url, owner.username);
+      const elsewhere = await signedIn(other, owner);
+      const write = async () => {
+        const task = { title: 'Mop', familyId: id, assignedToUserId: owner.id };
+        await elsewhere.browser.post('/api/tasks').send(task).expect(201);
+        return versionOf({ owner: { ...owner, ...elsewhere } });
+      };
+      families.push({ id, cookie, write });
+    }
+    const screens = await Promise.all(
+      families.flatMap(({ id, cookie }) => Array.from({ length: 20 }, () => aScreenAt(running, cookie, id))),
+    );
+    for (const screen of screens) await screen.hears(0);
+    const began = performance.now();
+    expect(await running.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(3000 * crowding());
+    for (const screen of screens) await screen.hearsBye();
 
-  const back = performance.now();
-  await Promise.all(
-    families.flatMap(({ id, cookie, write }) => {
-      const version = write();
-      return Array.from({ length: 20 }, async () => {
-        // As long as the page waits (client/src/lib/browser/eventStream.ts).
-        await sleep(1000 + Math.random() * 2000);
-        const screen = await aScreenAt(other, cookie, id);
-        await screen.hears(await version);
-        screen.close();
-      });
-    }),
-  );
-  expect(performance.now() - back).toBeLessThan(15_000 * crowding());
-  expect(await other.stop()).toBe(0);
-}, 180_000);
+    const back = performance.now();
+    await Promise.all(
+      families.flatMap(({ id, cookie, write }) => {
+        const version = write();
+        return Array.from({ length: 20 }, async () => {
+          // As long as the page waits (client/src/lib/browser/eventStream.ts).
+          await sleep(1000 + Math.random() * 2000);
+          const screen = await aScreenAt(other, cookie, id);
+          await screen.hears(await version);
+          screen.close();
+        });
+      }),
+    );
+    expect(performance.now() - back).toBeLessThan(15_000 * crowding());
+    expect(await other.stop()).toBe(0);
+  },
+  180_000,
+);
 
 // The short form is in server/live/events.test.ts: what was written where nobody could tell of it.
 test.runIf(isDeep)(
@@ -184,14 +190,19 @@ test('a proxy that cuts all streams again and again loses nothing of what was ti
   expect(await running.stop()).toBe(0);
 }, 180_000);
 
-test('a session that ends in another process closes its stream', async () => {
-  const one = await aProcess();
-  const family = await aFamily(one);
-  const mia = await family.aMember();
-  const screen = await aScreen((await signedIn(told, mia)).browser, family.id);
-  await family.aTask();
-  await screen.hears(await versionOf(family));
-  await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
-  await screen.hearsBye();
-  await one.stop();
-}, 180_000);
+// The short form is in server/live/ends.test.ts: with two apps in one process.
+test.runIf(isDeep)(
+  'a session that ends in another process closes its stream',
+  async () => {
+    const one = await aProcess();
+    const family = await aFamily(one);
+    const mia = await family.aMember();
+    const screen = await aScreen((await signedIn(told, mia)).browser, family.id);
+    await family.aTask();
+    await screen.hears(await versionOf(family));
+    await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
+    await screen.hearsBye();
+    await one.stop();
+  },
+  180_000,
+);

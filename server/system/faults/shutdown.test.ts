@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { aFamily } from '../tools/builders.ts';
-import { times } from '../tools/deep.ts';
+import { isDeep, times } from '../tools/deep.ts';
 import { crowding } from '../tools/processorTime.ts';
 import { cookieOf, countsAt, roomyTasks } from '../tools/tapping.ts';
 
@@ -89,12 +89,17 @@ test(
   times(180_000, 600_000),
 );
 
-test('a second app on the same data folder ends with a sentence, and the first goes on', async () => {
-  const dataDir = dataFolder();
-  const first = await startApp(built(), { DATA_DIR: dataDir });
-  await expect(startApp(built(), { DATA_DIR: dataDir })).rejects.toThrow(
-    `Another ChorePod is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-  );
-  await first.browser().get('/api/health').expect(200);
-  expect(await first.stop()).toBe(0);
-}, 180_000);
+// The short form is in server/database/embedded/embedded.test.ts: without the app around it.
+test.runIf(isDeep)(
+  'a second app on the same data folder ends with a sentence, and the first goes on',
+  async () => {
+    const dataDir = dataFolder();
+    const first = await startApp(built(), { DATA_DIR: dataDir });
+    await expect(startApp(built(), { DATA_DIR: dataDir })).rejects.toThrow(
+      `Another ChorePod is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+    await first.browser().get('/api/health').expect(200);
+    expect(await first.stop()).toBe(0);
+  },
+  180_000,
+);
