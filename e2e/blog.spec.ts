@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, looksOrOnly, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, long, looks, phone, sizesOrOnly, test } from './app.ts';
 import { dismissToast } from './toast.ts';
 
 /** The defaults, which work on the built-in database from this computer. */
@@ -158,8 +158,8 @@ test('an address that is taken is said at its field', long, async ({ app, browse
   await expect(page.getByLabel('Slug')).toBeFocused();
 });
 
-for (const { look, options } of looksOrOnly('desktop, dark'))
-  test(`axe finds nothing in the blog and its admin: ${look}`, async ({ app, browser }) => {
+for (const { look, options } of looks)
+  test(`axe finds nothing in the blog and its admin: ${look}`, long, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await page.goto('/admin/login');
     await expect(page.getByText('Default credentials')).toBeVisible();

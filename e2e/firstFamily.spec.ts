@@ -1,16 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import {
-  aBrowser,
-  desktop,
-  long,
-  looksOrOnly,
-  measured,
-  oneInShort,
-  phone,
-  sizesOrOnly,
-  test,
-} from './app.ts';
+import { aBrowser, desktop, long, looks, measuredInLong, phone, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { holdBack } from './held.ts';
@@ -170,8 +160,8 @@ test('the next question is where one looks, however long the last one was', asyn
   }
 });
 
-for (const { look, options } of looksOrOnly('phone, light'))
-  test(`each step is accessible, and so is what brings it back: ${look}`, async ({ app, browser }) => {
+for (const { look, options } of looks)
+  test(`each step is accessible, and so is what brings it back: ${look}`, long, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     const family = await aFamily(page);
     await family.aChild('Mia');
@@ -197,10 +187,10 @@ const narrow = [
   { name: '320 px', size: { width: 320, height: 640 }, root: '16px' },
   { name: 'letters twice as large', size: { width: 360, height: 740 }, root: '32px' },
 ];
-for (const { name, size, root } of oneInShort(narrow, 0))
+for (const { name, size, root } of narrow)
   test(
     `nothing is cut off, sideways or too small for a finger: ${name}`,
-    measured,
+    measuredInLong,
     async ({ app, browser }) => {
       const { page } = await aBrowser(browser, app, { ...phone, viewport: size });
       const family = await aFamily(page);

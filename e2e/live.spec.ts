@@ -77,7 +77,7 @@ test('a tab behind others holds no stream, and has caught up when it comes back'
   await listens(ofParent);
 });
 
-test('a server that starts anew is found again, and nothing is missed', async ({ app, browser }) => {
+test('a server that starts anew is found again, and nothing is missed', long, async ({ app, browser }) => {
   const { parent, family, ofParent } = await twoScreens(browser, app, (made, mia) =>
     made.aTask('Mop', { for: mia }),
   );

@@ -1,25 +1,10 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, looksOrOnly, phone, test } from './app.ts';
+import { aBrowser, desktop, long, phone, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { changeAddress, deliver, noticesOf, pretended, tapNotice, withNotices, workerOf } from './notices.ts';
+import { card, openReminders, switchOn, theSwitch, turn } from './remindersCard.ts';
 import { dialogOf, openSettings } from './settings.ts';
-
-const card = (page: Page) => page.getByRole('region', { name: 'Reminders' });
-const theSwitch = (page: Page) => card(page).getByRole('switch', { name: 'Reminders on this device' });
-/** By its words, which are a part of it, as a finger would. */
-const turn = (page: Page) => card(page).getByText('Reminders on this device').click();
-
-async function openReminders(page: Page): Promise<void> {
-  await openSettings(page);
-  await card(page).scrollIntoViewIfNeeded();
-}
-
-async function switchOn(page: Page): Promise<void> {
-  await openReminders(page);
-  await turn(page);
-  await expect(page.getByText('Reminders on', { exact: true })).toBeVisible();
-}
 
 const payload = (notification: object) => JSON.stringify({ web_push: 8030, notification });
 const leftToday = { title: '3 left today', body: 'Mia, tap to see them', tag: 'daily', lang: 'en' };
@@ -217,33 +202,3 @@ test(
     await expect(card(phoneOfMia).getByLabel('When a pot is full')).toHaveCount(0);
   },
 );
-
-for (const { look, options } of looksOrOnly('phone, dark'))
-  test(`axe finds nothing in reminders, whatever state they are in: ${look}`, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, options);
-    await withNotices(page, app);
-    const family = await aFamily(page);
-    await family.aMember('Mia');
-    await openReminders(page);
-    await expect(theSwitch(page)).toBeVisible();
-    await expectAccessible(page, 'off');
-    await page.route('**/api/push/key', (route) => route.abort(), { times: 1 });
-    await turn(page);
-    await expect(card(page).getByRole('alert')).toBeVisible();
-    await expectAccessible(page, 'failed');
-    await card(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(card(page).getByLabel('Remind me at')).toBeVisible();
-    await expectAccessible(page, 'on');
-    await page.getByRole('button', { name: 'More for Mia' }).click();
-    await page.getByRole('button', { name: 'Reminder: Mia' }).click();
-    await expect(dialogOf(page, 'Reminder').getByLabel('Remind Mia at')).toBeVisible();
-    await expectAccessible(page, 'a child’s');
-
-    const { page: blocked } = await aBrowser(browser, app, options);
-    await withNotices(blocked, app, 'denied');
-    await aFamily(blocked);
-    await openReminders(blocked);
-    await turn(blocked);
-    await expect(card(blocked).getByText('Blocked in this browser')).toBeVisible();
-    await expectAccessible(blocked, 'blocked');
-  });

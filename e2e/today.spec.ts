@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, looksOrOnly, measured, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, long, looks, measured, phone, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { pressControl, untilTapsCount } from './rows.ts';
@@ -84,8 +84,8 @@ for (const [size, options] of sizesOrOnly('phone')) {
   });
 }
 
-for (const { look, options } of looksOrOnly('phone, dark'))
-  test(`axe finds nothing in a full day: ${look}`, async ({ app, browser }) => {
+for (const { look, options } of looks)
+  test(`axe finds nothing in a full day: ${look}`, long, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...options, timezoneId: 'Europe/Berlin' });
     await aFullDay(page);
     await openDashboard(page);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, alexaClient, desktop, inShort, measured, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, alexaClient, desktop, inShort, long, measured, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const verifier = 'v'.repeat(50);
@@ -78,7 +78,7 @@ for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
   });
 }
 
-test('a parent links the family with Alexa, sees the link, and ends it', async ({ app, browser }) => {
+test('a parent links the family with Alexa, sees the link, and ends it', long, async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, desktop);
   const { owner } = await aFamily(page);
   await page.context().clearCookies();
