@@ -39,13 +39,9 @@ const start = (settings: Record<string, string> = {}) =>
 /** The processes that a process has started and that still run. */
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/));
-  return rows
-    .filter(([, parent, state]) => Number(parent) === pid && state?.[0] !== 'Z')
-    .map(([id]) => Number(id));
+  return [...stdout.matchAll(/^\s*(\d+)\s+(\d+)\s+[^Z\s]/gm)]
+    .filter(([, , parent]) => Number(parent) === pid)
+    .map(([, id]) => Number(id));
 }
 
 /** Kills a process, which may have ended since it was listed. */
