@@ -6,7 +6,7 @@ import { usualPace } from '../../live/pace.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { aBreakableWay } from '../tools/breakable.ts';
 import { aFamily, signedIn, type TestFamily, tick } from '../tools/builders.ts';
-import { isDeep, times } from '../tools/deep.ts';
+import { isDeep, isWhole, times } from '../tools/deep.ts';
 import { crowding } from '../tools/processorTime.ts';
 import { aScreen, eventsPath, type Screen, screenOf } from '../tools/screen.ts';
 import { cookieOf } from '../tools/tapping.ts';
@@ -52,12 +52,12 @@ const versionOf = async ({ owner }: Pick<TestFamily, 'owner'>): Promise<number> 
 
 // In the short form one screen is told goodbye and opens elsewhere (workers.test.ts), and an app ends in order
 // (shutdown.test.ts).
-test.runIf(isDeep)(
+test.runIf(isWhole)(
   'SIGTERM with many screens open: each is told goodbye, the app ends within 3 s, and another process tells all of them what they missed within 15 s',
   async () => {
     const [running, other] = [await aProcess(), await aProcess()];
     const families: { id: number; cookie: string; write: () => Promise<number> }[] = [];
-    while (families.length < 50) {
+    while (families.length < times(5, 50)) {
       const family = await aFamily(running);
       const { id, owner } = family;
       const cookie = await cookieOf(running.url, owner.username);
@@ -191,7 +191,7 @@ test('a proxy that cuts all streams again and again loses nothing of what was ti
 }, 180_000);
 
 // The short form is in server/live/ends.test.ts: with two apps in one process.
-test.runIf(isDeep)(
+test.runIf(isWhole)(
   'a session that ends in another process closes its stream',
   async () => {
     const one = await aProcess();

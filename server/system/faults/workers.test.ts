@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '../../database/embedded/error.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { aFamily } from '../tools/builders.ts';
-import { isDeep, times } from '../tools/deep.ts';
+import { isDeep, isWhole, times } from '../tools/deep.ts';
 import { brokenInvariants } from '../tools/invariants.ts';
 import { crowding } from '../tools/processorTime.ts';
 import { eventsPath, type Screen, screenOf } from '../tools/screen.ts';
@@ -112,7 +112,7 @@ function aKeptConnection(url: string) {
 }
 
 // In the short form no request fails meanwhile, on connections that are kept or not (below).
-test.runIf(isDeep)(
+test.runIf(isWhole)(
   'a connection that is idle while its process is replaced is not cut: it gets one more answer',
   async () => {
     const app = await start();
@@ -138,7 +138,7 @@ test(
     const { family, tapper } = await aHousehold(app);
     const before = childrenOf(app.pid);
     expect(before).toHaveLength(2);
-    for (let round = 1; round <= times(1, 10); round++) {
+    for (let round = 1; round <= times(2, 10); round++) {
       const screen = await aScreenAt(app.url, tapper.cookie, family.id);
       await screen.hears(0);
       let isOver = false;

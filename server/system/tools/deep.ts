@@ -1,6 +1,9 @@
 /** `npm run test:deep` sets DEEP and takes its time; `npm test` runs the short form of the same tests. */
 export const isDeep = Boolean(process.env.DEEP);
 
+/** Whether all ways that are alike are gone: in the long form, and on a PostgreSQL that was given, which CI does in short. */
+export const isWhole = isDeep || Boolean(process.env.TEST_DATABASE_URL);
+
 /** How often to do something, in the short form and in the deep one. */
 export const times = (short: number, deep: number): number => (isDeep ? deep : short);
 
