@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { isDeep } from './server/system/tools/deep.ts';
 
 /** Where Chrome or Chromium usually lies; without any of them, Playwright's own browser is used. */
 const usual: string[] = JSON.parse(readFileSync('e2e/browserPaths.json', 'utf8'));
@@ -12,7 +11,6 @@ const args = ['--disable-background-networking', '--disable-quic', ...(isRoot ? 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  ...(!isDeep && { grepInvert: /@long/ }),
   globalSetup: './e2e/globalSetup.mjs',
   outputDir: 'test-results',
   // A busy computer takes its time: what is waited for may come late, as long as it comes.

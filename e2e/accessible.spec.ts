@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, long, looks, looksOrOnly, test } from './app.ts';
+import { aBrowser, inShort, looks, looksOrOnly, short, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 import { pressControl, shownControl } from './rows.ts';
 
@@ -23,8 +23,12 @@ async function aBusyFamily(page: Page) {
   await family.aTask('Sweep', { for: child, pot });
 }
 
+const openers = [
+  ...['Add Task', 'Add Pot', 'Add Member', 'Redeem Reward', 'Restart Pot', 'Voice'],
+  ...[/^Edit task/, /^Delete task/, /^Edit pot/, /^Delete pot/, /^Edit member/, /^Remove member/],
+];
 for (const { look, options } of looksOrOnly('phone, dark'))
-  test(`axe finds nothing on any screen or dialog: ${look}`, async ({ app, browser }) => {
+  test(`axe finds nothing on any screen or dialog: ${look}`, short, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     for (const path of ['/', '/setup', '/no-such-page']) {
       await page.goto(path);
@@ -39,17 +43,7 @@ for (const { look, options } of looksOrOnly('phone, dark'))
     await page.goto('/dashboard');
     await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
     await expectAccessible(page, 'dashboard');
-    const openers = [
-      'Add Task',
-      'Add Pot',
-      'Add Member',
-      'Redeem Reward',
-      'Restart Pot',
-      'Voice',
-      /^Edit task/,
-      /^Delete task/,
-    ];
-    for (const name of [...openers, /^Edit pot/, /^Delete pot/, /^Edit member/, /^Remove member/]) {
+    for (const name of inShort(openers, 'Add Task', 'Redeem Reward')) {
       await pressControl(page, name);
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
       await expectAccessible(page, String(name));
@@ -62,36 +56,32 @@ for (const { look, options } of looksOrOnly('phone, dark'))
   });
 
 for (const { look, options } of looks)
-  test(
-    `axe finds nothing where people look after their accounts: ${look}`,
-    long,
-    async ({ app, browser }) => {
-      const { page } = await aBrowser(browser, app, options);
-      const ann = { name: 'Ann', email: `ann-${Math.random()}@example.org`, password };
-      await page.request.post('/api/signup', { data: ann });
-      await page.goto('/setup');
-      await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
-      await expectAccessible(page, 'a half-made account');
-      await page.context().clearCookies();
-      await aBusyFamily(page);
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible();
-      await expectAccessible(page, 'settings');
-      await page.getByRole('button', { name: 'Change Password' }).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(page, 'settings with messages');
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-      await expectAccessible(page, 'the question');
-      await openDashboard(page);
-      await page.getByRole('button', { name: /^Edit member/ }).click();
-      await page.getByRole('button', { name: 'New password…' }).click();
-      await expectAccessible(page, 'a new password');
-    },
-  );
+  test(`axe finds nothing where people look after their accounts: ${look}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, options);
+    const ann = { name: 'Ann', email: `ann-${Math.random()}@example.org`, password };
+    await page.request.post('/api/signup', { data: ann });
+    await page.goto('/setup');
+    await expect(page.getByRole('button', { name: 'Not you?' })).toBeVisible();
+    await expectAccessible(page, 'a half-made account');
+    await page.context().clearCookies();
+    await aBusyFamily(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Me' })).toBeVisible();
+    await expectAccessible(page, 'settings');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(page, 'settings with messages');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expectAccessible(page, 'the question');
+    await openDashboard(page);
+    await page.getByRole('button', { name: /^Edit member/ }).click();
+    await page.getByRole('button', { name: 'New password…' }).click();
+    await expectAccessible(page, 'a new password');
+  });
 
 for (const { look, options } of looks)
-  test(`axe finds nothing in what passes: ${look}`, long, async ({ app, browser }) => {
+  test(`axe finds nothing in what passes: ${look}`, async ({ app, browser }) => {
     // A service worker would fetch the page past the routes of the test.
     const { page } = await aBrowser(browser, app, { ...options, serviceWorkers: 'block' });
     await aFamily(page);

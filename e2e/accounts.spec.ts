@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, long, measured, measuredInLong, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, sizes, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const toast = (page: Page, text: string) =>
@@ -16,10 +16,10 @@ async function aHalfMadeAccount(page: Page): Promise<string> {
   return address;
 }
 
-for (const [size, options] of sizesOrOnly('desktop')) {
+for (const [size, options] of sizes) {
   test(
     `a changed password signs out the other phone, and signing out everywhere this one: ${size}`,
-    measuredInLong,
+    measured,
     async ({ app, browser }) => {
       const { page, complaints } = await aBrowser(browser, app, options);
       const family = await aFamily(page);
@@ -75,36 +75,32 @@ for (const [size, options] of sizesOrOnly('desktop')) {
   );
 }
 
-test(
-  'whoever comes next to a shared computer makes an account of their own',
-  long,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, desktop);
-    const address = await aHalfMadeAccount(page);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Turn Chaos into Calm - Get Started' }).click();
-    await expect(page.getByText(`You are signed in as Ann (${address})`)).toBeVisible();
-    await page.getByRole('button', { name: 'Not you?' }).click();
-    await expect(page.getByText('You are signed in as')).toBeHidden();
-    for (const [label, value] of Object.entries({
-      'Family Name': 'The Hills',
-      'Your Name': 'Bob',
-      Username: `bob-${Math.random()}`,
-      Password: password,
-    }))
-      await page.getByLabel(label).fill(value);
-    await page.getByRole('button', { name: 'Create Family' }).click();
-    await expect(page).toHaveURL('/dashboard');
+test('whoever comes next to a shared computer makes an account of their own', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, desktop);
+  const address = await aHalfMadeAccount(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Turn Chaos into Calm - Get Started' }).click();
+  await expect(page.getByText(`You are signed in as Ann (${address})`)).toBeVisible();
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(page.getByText('You are signed in as')).toBeHidden();
+  for (const [label, value] of Object.entries({
+    'Family Name': 'The Hills',
+    'Your Name': 'Bob',
+    Username: `bob-${Math.random()}`,
+    Password: password,
+  }))
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Create Family' }).click();
+  await expect(page).toHaveURL('/dashboard');
 
-    await page.context().clearCookies();
-    await page.goto('/?join=login');
-    await page.getByPlaceholder('Enter your email').fill(address);
-    await page.getByPlaceholder('Enter your password').fill(password);
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/setup');
-    await expect(page.getByText(`You are signed in as Ann (${address})`)).toBeVisible();
-  },
-);
+  await page.context().clearCookies();
+  await page.goto('/?join=login');
+  await page.getByPlaceholder('Enter your email').fill(address);
+  await page.getByPlaceholder('Enter your password').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/setup');
+  await expect(page.getByText(`You are signed in as Ann (${address})`)).toBeVisible();
+});
 
 test('a username with a family is taken, also with its password', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
@@ -145,7 +141,7 @@ test('signing out leaves nothing of the family in any tab', async ({ app, browse
   await expect(article).toHaveURL('/blog');
 });
 
-test('a parent gives a child another password, by touch and by keyboard', long, async ({ app, browser }) => {
+test('a parent gives a child another password, by touch and by keyboard', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const family = await aFamily(page);
   const mia = await family.aMember('Mia');

@@ -104,13 +104,13 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
 });
 
 /**
- * Tags a test of the long form alone: others of the short one go the same way, on other days, phones or pages, or as
- * tests of the page without a browser. Of accessibility the short form looks at the screens that everybody sees.
+ * Tags a journey of the short form, `npm test`: the main way of each screen, on one of the screens and one of the days.
+ * What leads off it the tests of the pages see there, without a browser. The long form goes all journeys.
  */
-export const long = { tag: '@long' };
+export const short = { tag: '@short' };
 /** Tags a test that measures boxes: where letters are wider or narrower, they have other sizes. */
 export const measured = { tag: '@measured' };
-export const measuredInLong = { tag: [measured.tag, long.tag] };
+export const measuredInShort = { tag: [measured.tag, short.tag] };
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, desktop, inShort, long, phone, sizesOrOnly, test } from './app.ts';
+import { type App, aBrowser, desktop, phone, short, sizes, test } from './app.ts';
 import { holdBack } from './held.ts';
 
 const slug = `stairs-${process.pid}`;
@@ -28,7 +28,7 @@ async function publish(browser: Browser, app: App): Promise<void> {
 
 const holdScripts = (page: Page) => holdBack(page, '**/assets/*.js');
 
-for (const [size, options] of sizesOrOnly('desktop')) {
+for (const [size, options] of sizes) {
   test(`with scripts off, setup and the blog show what they hold: ${size}`, async ({ app, browser }) => {
     await publish(browser, app);
     const { page } = await aBrowser(browser, app, { ...options, javaScriptEnabled: false });
@@ -45,53 +45,56 @@ for (const [size, options] of sizesOrOnly('desktop')) {
   });
 }
 
+test('the scripts leave what is painted in its place and the console silent, wherever it is read', async ({
+  app,
+  browser,
+}) => {
+  await publish(browser, app);
+  const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'de-DE' };
+  for (const path of pages) {
+    const { page, complaints } = await aBrowser(browser, app, { ...phone, ...elsewhere });
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        for (const { target, removedNodes } of changes)
+          for (const node of removedNodes)
+            if (target instanceof Element && node instanceof Element && target.closest('#root'))
+              console.error(`Removed: ${node.outerHTML.slice(0, 100)}`);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    if (path === `/blog/${slug}`)
+      await expect(page.locator('time')).toHaveText(/^\d+\. \p{Lu}\p{L}+ \d{4}$/u);
+    expect(complaints, path).toEqual([]);
+    await page.context().close();
+  }
+});
+
 test(
-  'the scripts leave what is painted in its place and the console silent, wherever it is read',
-  long,
+  'what is typed into setup before its scripts arrive is kept, and sent',
+  short,
   async ({ app, browser }) => {
-    await publish(browser, app);
-    const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'de-DE' };
-    for (const path of pages) {
-      const { page, complaints } = await aBrowser(browser, app, { ...phone, ...elsewhere });
-      await page.addInitScript(() => {
-        new MutationObserver((changes) => {
-          for (const { target, removedNodes } of changes)
-            for (const node of removedNodes)
-              if (target instanceof Element && node instanceof Element && target.closest('#root'))
-                console.error(`Removed: ${node.outerHTML.slice(0, 100)}`);
-        }).observe(document, { childList: true, subtree: true });
-      });
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      if (path === `/blog/${slug}`)
-        await expect(page.locator('time')).toHaveText(/^\d+\. \p{Lu}\p{L}+ \d{4}$/u);
-      expect(complaints, path).toEqual([]);
-      await page.context().close();
-    }
+    const { page } = await aBrowser(browser, app, phone);
+    const letGo = await holdScripts(page);
+    await page.goto('/setup');
+    const send = page.getByRole('button', { name: 'Create Family' });
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Family Name').fill('The Early Rivers');
+    await page.getByLabel('Your Name').fill('Mia');
+    await page.getByLabel('Username').fill(`early-${process.pid}`);
+    await page.getByLabel('Password').pressSequentially('correct ');
+    await page.getByLabel('Password').press('Enter');
+    await expect(page).toHaveURL('/setup');
+    letGo();
+    await expect(send).toBeEnabled();
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.getByLabel('Password').pressSequentially('horse');
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Early Rivers' })).toBeVisible();
+    const data = { username: `early-${process.pid}`, password: 'correct horse' };
+    expect((await page.request.post('/api/login', { data })).status()).toBe(200);
   },
 );
-
-test('what is typed into setup before its scripts arrive is kept, and sent', async ({ app, browser }) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const letGo = await holdScripts(page);
-  await page.goto('/setup');
-  const send = page.getByRole('button', { name: 'Create Family' });
-  await expect(send).toBeDisabled();
-  await page.getByLabel('Family Name').fill('The Early Rivers');
-  await page.getByLabel('Your Name').fill('Mia');
-  await page.getByLabel('Username').fill(`early-${process.pid}`);
-  await page.getByLabel('Password').pressSequentially('correct ');
-  await page.getByLabel('Password').press('Enter');
-  await expect(page).toHaveURL('/setup');
-  letGo();
-  await expect(send).toBeEnabled();
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await page.getByLabel('Password').pressSequentially('horse');
-  await send.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Early Rivers' })).toBeVisible();
-  const data = { username: `early-${process.pid}`, password: 'correct horse' };
-  expect((await page.request.post('/api/login', { data })).status()).toBe(200);
-});
 
 test('a tab that is tapped before the scripts arrive opens when they do', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
@@ -138,19 +141,15 @@ test('a picture that failed before the scripts arrived leaves the cover of the h
   expect((await page.request.delete(`/api/admin/blog/${id}`)).ok()).toBe(true);
 });
 
-for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
-  test(
-    `axe finds nothing while the scripts are on their way: ${colorScheme}`,
-    long,
-    async ({ app, browser }) => {
-      await publish(browser, app);
-      const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });
-      await holdScripts(page);
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page, path);
-      }
-    },
-  );
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing while the scripts are on their way: ${colorScheme}`, async ({ app, browser }) => {
+    await publish(browser, app);
+    const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });
+    await holdScripts(page);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+  });
 }

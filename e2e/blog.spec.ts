@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, looks, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, looks, phone, short, sizes, test } from './app.ts';
 import { dismissToast } from './toast.ts';
 
 /** The defaults, which work on the built-in database from this computer. */
@@ -32,36 +32,37 @@ async function signInAsAdmin(page: Page) {
   await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible();
 }
 
-test('a visitor finds an article by a part of a word, reads it, and comes back to where they were', async ({
-  app,
-  browser,
-}) => {
-  const { page: admin } = await aBrowser(browser, app, desktop);
-  const [newest = '', older = ''] = await articles(admin, 14);
-  const { page, complaints } = await aBrowser(browser, app, phone);
-  await page.goto('/blog');
-  await expect(page.getByRole('heading', { name: newest })).toBeVisible();
-  await page.getByRole('searchbox').pressSequentially('sock rep');
-  await expect(page).toHaveURL(/\/blog\?search=sock\+rep/);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('searchbox').fill('no such thing at all');
-  await expect(page.getByText('No articles found matching your search.')).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await page.getByRole('heading', { name: older }).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  await page.getByRole('link', { name: older, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: older })).toBeVisible();
-  await expect(page.getByText('1 min read')).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page).toHaveTitle(new RegExp(older));
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: older })).toBeInViewport();
-  expect(place).toBeGreaterThan(0);
-  await page.getByRole('link', { name: newest, exact: true }).click();
-  await page.getByRole('link', { name: `Previous ${older}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: older })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+test(
+  'a visitor finds an article by a part of a word, reads it, and comes back to where they were',
+  short,
+  async ({ app, browser }) => {
+    const { page: admin } = await aBrowser(browser, app, desktop);
+    const [newest = '', older = ''] = await articles(admin, 14);
+    const { page, complaints } = await aBrowser(browser, app, phone);
+    await page.goto('/blog');
+    await expect(page.getByRole('heading', { name: newest })).toBeVisible();
+    await page.getByRole('searchbox').pressSequentially('sock rep');
+    await expect(page).toHaveURL(/\/blog\?search=sock\+rep/);
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.getByRole('searchbox').fill('no such thing at all');
+    await expect(page.getByText('No articles found matching your search.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('heading', { name: older }).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await page.getByRole('link', { name: older, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: older })).toBeVisible();
+    await expect(page.getByText('1 min read')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page).toHaveTitle(new RegExp(older));
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: older })).toBeInViewport();
+    expect(place).toBeGreaterThan(0);
+    await page.getByRole('link', { name: newest, exact: true }).click();
+    await page.getByRole('link', { name: `Previous ${older}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: older })).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('an article that is not there says so, also to machines', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
@@ -71,58 +72,57 @@ test('an article that is not there says so, also to machines', async ({ app, bro
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-for (const [size, options] of sizesOrOnly('phone')) {
-  test(
-    `an administrator writes, hides, publishes, changes and deletes a post: ${size}`,
-    long,
-    async ({ app, browser }) => {
-      const { page, complaints } = await aBrowser(browser, app, options);
-      const { page: visitor } = await aBrowser(browser, app, options);
-      const name = `Cake & <b>crumbs</b> ${size} ${process.pid}`;
-      const slug = `cake-b-crumbs-b-${size}-${process.pid}`;
-      await signInAsAdmin(page);
-      await expect(page.getByText('Welcome, admin')).toBeVisible();
-      await page.getByRole('tab', { name: 'Blog Posts' }).click();
-      await page.getByRole('button', { name: 'New Post' }).click();
-      await page.getByLabel('Title').fill(name);
-      await expect(page.getByLabel('Slug')).toHaveValue(slug);
-      await page.getByLabel('Content').fill('Somebody ate the cake.\n\nNobody saw it.');
-      await page.getByLabel('Tags (comma-separated)').fill('cake, , mystery');
-      const preview = page.getByRole('region', { name: 'Preview' });
-      await expect(preview.getByRole('heading', { name })).toBeVisible();
-      await expect(preview.getByText('Nobody saw it.')).toBeVisible();
-      await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
-      await page.getByRole('button', { name: 'Create Post' }).click();
-      const row = page.getByRole('article').filter({ hasText: name });
-      await expect(row.getByText('Draft')).toBeVisible();
-      expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
+for (const [size, options] of sizes) {
+  test(`an administrator writes, hides, publishes, changes and deletes a post: ${size}`, async ({
+    app,
+    browser,
+  }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    const { page: visitor } = await aBrowser(browser, app, options);
+    const name = `Cake & <b>crumbs</b> ${size} ${process.pid}`;
+    const slug = `cake-b-crumbs-b-${size}-${process.pid}`;
+    await signInAsAdmin(page);
+    await expect(page.getByText('Welcome, admin')).toBeVisible();
+    await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.getByLabel('Title').fill(name);
+    await expect(page.getByLabel('Slug')).toHaveValue(slug);
+    await page.getByLabel('Content').fill('Somebody ate the cake.\n\nNobody saw it.');
+    await page.getByLabel('Tags (comma-separated)').fill('cake, , mystery');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name })).toBeVisible();
+    await expect(preview.getByText('Nobody saw it.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    const row = page.getByRole('article').filter({ hasText: name });
+    await expect(row.getByText('Draft')).toBeVisible();
+    expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
 
-      await row.getByRole('button', { name: 'Edit' }).click();
-      await page.locator('label', { hasText: 'Published' }).click();
-      await page.getByLabel('Content').fill('Somebody ate the cake.\n\nIt was the dog.');
-      await page.getByRole('button', { name: 'Update Post' }).click();
-      await expect(row.getByText('Published')).toBeVisible();
-      expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(200);
-      await expect(visitor.getByText('It was the dog.')).toBeVisible();
-      await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('label', { hasText: 'Published' }).click();
+    await page.getByLabel('Content').fill('Somebody ate the cake.\n\nIt was the dog.');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(row.getByText('Published')).toBeVisible();
+    expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(200);
+    await expect(visitor.getByText('It was the dog.')).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
 
-      await row.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
-      await expect(row).toBeHidden();
-      await dismissToast(page);
-      expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Post deleted successfully', { exact: true })).toBeVisible();
+    await expect(row).toBeHidden();
+    await dismissToast(page);
+    expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404);
 
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page).toHaveURL('/admin/login');
-      await page.goBack();
-      await expect(page.getByLabel('Password')).toBeVisible();
-      expect(complaints.filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([]);
-    },
-  );
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await page.goBack();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect(complaints.filter((complaint) => !complaint.includes('401 (Unauthorized)'))).toEqual([]);
+  });
 }
 
-test('text that is not saved is not lost without a question', long, async ({ app, browser }) => {
+test('text that is not saved is not lost without a question', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);
   await signInAsAdmin(page);
   await page.getByRole('tab', { name: 'Blog Posts' }).click();
@@ -144,7 +144,7 @@ test('text that is not saved is not lost without a question', long, async ({ app
   await expect(page.getByRole('tab', { name: 'Blog Posts' })).toBeVisible();
 });
 
-test('an address that is taken is said at its field', long, async ({ app, browser }) => {
+test('an address that is taken is said at its field', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const [taken = ''] = await articles(page, 1);
   await page.goto('/admin');
@@ -159,7 +159,7 @@ test('an address that is taken is said at its field', long, async ({ app, browse
 });
 
 for (const { look, options } of looks)
-  test(`axe finds nothing in the blog and its admin: ${look}`, long, async ({ app, browser }) => {
+  test(`axe finds nothing in the blog and its admin: ${look}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await page.goto('/admin/login');
     await expect(page.getByText('Default credentials')).toBeVisible();

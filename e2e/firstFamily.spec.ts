@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, looks, measuredInLong, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, looks, measured, phone, short, sizes, sizesOrOnly, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { holdBack } from './held.ts';
@@ -57,44 +57,45 @@ const atRest = (page: Page) =>
 const ticked = (page: Page) => page.getByText('Task completed!', { exact: true });
 
 for (const [size, options] of sizesOrOnly('phone'))
-  test(`from sign-up to the first ticked chore that comes back, in few taps and keys: ${size}`, async ({
-    app,
-    browser,
-  }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    const hands = handsOf(page);
-    const { tap, type, press, done } = hands;
-    await signUp(page, hands, `ida-${size}`);
+  test(
+    `from sign-up to the first ticked chore that comes back, in few taps and keys: ${size}`,
+    short,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      const hands = handsOf(page);
+      const { tap, type, press, done } = hands;
+      await signUp(page, hands, `ida-${size}`);
 
-    await tap(start(page).getByRole('checkbox', { name: /I look after this child/ }));
-    await tap(start(page).getByLabel("A child's name"));
-    await type('Mo');
-    await press('Enter');
-    await expect(start(page).getByText('Mo', { exact: true })).toBeVisible();
-    await tap(startButton(page, 'Next'));
-    await tap(startButton(page, /^Pizza night/));
-    await tap(startButton(page, /^Make your bed/));
-    await expect(startButton(page, /^Make your bed/)).toHaveAttribute('aria-pressed', 'true');
-    await tap(startButton(page, 'Done'));
-    await atRest(page);
-    await expect(page.getByRole('heading', { name: 'Tasks' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Complete Make your bed, Mo' })).toBeInViewport();
-    // A list that has just got a row takes no taps until somebody can have seen it.
-    await page.waitForTimeout(600);
-    await tap(page.getByRole('button', { name: 'Complete Make your bed, Mo' }));
-    await expect(ticked(page)).toBeVisible();
-    const earned = "Great job! You've earned progress towards Pizza night";
-    await expect(page.getByText(earned, { exact: true })).toBeVisible();
+      await tap(start(page).getByRole('checkbox', { name: /I look after this child/ }));
+      await tap(start(page).getByLabel("A child's name"));
+      await type('Mo');
+      await press('Enter');
+      await expect(start(page).getByText('Mo', { exact: true })).toBeVisible();
+      await tap(startButton(page, 'Next'));
+      await tap(startButton(page, /^Pizza night/));
+      await tap(startButton(page, /^Make your bed/));
+      await expect(startButton(page, /^Make your bed/)).toHaveAttribute('aria-pressed', 'true');
+      await tap(startButton(page, 'Done'));
+      await atRest(page);
+      await expect(page.getByRole('heading', { name: 'Tasks' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Complete Make your bed, Mo' })).toBeInViewport();
+      // A list that has just got a row takes no taps until somebody can have seen it.
+      await page.waitForTimeout(600);
+      await tap(page.getByRole('button', { name: 'Complete Make your bed, Mo' }));
+      await expect(ticked(page)).toBeVisible();
+      const earned = "Great job! You've earned progress towards Pizza night";
+      await expect(page.getByText(earned, { exact: true })).toBeVisible();
 
-    expect(done.taps).toBeLessThan(12);
-    expect(done.keys).toBeLessThan(40);
-    await page.goto('/chores');
-    await expect(page.getByText('Make your bed', { exact: true })).toBeVisible();
-    await expect(page.getByText('Every day, in the morning')).toBeVisible();
-    expect(complaints).toEqual([]);
-  });
+      expect(done.taps).toBeLessThan(12);
+      expect(done.keys).toBeLessThan(40);
+      await page.goto('/chores');
+      await expect(page.getByText('Make your bed', { exact: true })).toBeVisible();
+      await expect(page.getByText('Every day, in the morning')).toBeVisible();
+      expect(complaints).toEqual([]);
+    },
+  );
 
-test('the same is done with the keyboard alone', long, async ({ app, browser }) => {
+test('the same is done with the keyboard alone', async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, desktop);
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
@@ -135,7 +136,7 @@ test('the same is done with the keyboard alone', long, async ({ app, browser }) 
   expect(complaints).toEqual([]);
 });
 
-for (const [size, options] of sizesOrOnly('phone'))
+for (const [size, options] of sizes)
   test(`what leads a first family moves nothing when it comes: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...options, serviceWorkers: 'block' });
     await aFamily(page);
@@ -161,7 +162,7 @@ test('the next question is where one looks, however long the last one was', asyn
 });
 
 for (const { look, options } of looks)
-  test(`each step is accessible, and so is what brings it back: ${look}`, long, async ({ app, browser }) => {
+  test(`each step is accessible, and so is what brings it back: ${look}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     const family = await aFamily(page);
     await family.aChild('Mia');
@@ -190,7 +191,7 @@ const narrow = [
 for (const { name, size, root } of narrow)
   test(
     `nothing is cut off, sideways or too small for a finger: ${name}`,
-    measuredInLong,
+    measured,
     async ({ app, browser }) => {
       const { page } = await aBrowser(browser, app, { ...phone, viewport: size });
       const family = await aFamily(page);

@@ -1,5 +1,5 @@
 import { expect, type JSHandle, type Page } from '@playwright/test';
-import { aBrowser, long, looksOrOnly, phone, test } from './app.ts';
+import { aBrowser, looks, phone, test } from './app.ts';
 import { holdBack } from './held.ts';
 
 /**
@@ -22,37 +22,36 @@ const look = (page: Page): Promise<JSHandle<string[]>> =>
     );
   });
 
-for (const { look: looked, options } of looksOrOnly('phone, dark'))
-  test(
-    `what is only read is painted without its style sheet as it is with it: ${looked}`,
-    long,
-    async ({ app, browser }) => {
-      for (const path of ['/', '/privacy', '/terms']) {
-        const { page, complaints } = await aBrowser(browser, app, options);
-        const letGo = await holdBack(page, '**/assets/*.css');
-        const isAsked = page.waitForRequest('**/assets/*.css');
-        await page.goto(path);
-        await isAsked;
-        const before = await look(page);
-        expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-        const hasCome = page.waitForResponse('**/assets/*.css');
-        letGo();
-        await hasCome;
-        await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
-        const after = await look(page);
-        const changed = await after.evaluate(
-          (lines, earlier) => ({
-            isSameCount: lines.length === earlier.length,
-            lines: lines.filter((line, n) => line !== earlier[n]).slice(0, 20),
-          }),
-          before,
-        );
-        expect(changed, path).toEqual({ isSameCount: true, lines: [] });
-        expect(complaints).toEqual([]);
-        await page.context().close();
-      }
-    },
-  );
+for (const { look: looked, options } of looks)
+  test(`what is only read is painted without its style sheet as it is with it: ${looked}`, async ({
+    app,
+    browser,
+  }) => {
+    for (const path of ['/', '/privacy', '/terms']) {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      const letGo = await holdBack(page, '**/assets/*.css');
+      const isAsked = page.waitForRequest('**/assets/*.css');
+      await page.goto(path);
+      await isAsked;
+      const before = await look(page);
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+      const hasCome = page.waitForResponse('**/assets/*.css');
+      letGo();
+      await hasCome;
+      await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+      const after = await look(page);
+      const changed = await after.evaluate(
+        (lines, earlier) => ({
+          isSameCount: lines.length === earlier.length,
+          lines: lines.filter((line, n) => line !== earlier[n]).slice(0, 20),
+        }),
+        before,
+      );
+      expect(changed, path).toEqual({ isSameCount: true, lines: [] });
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
 
 test('where its style sheet never comes, the landing page is still a page with links', async ({
   app,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, long, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, phone, short, sizesOrOnly, test } from './app.ts';
 import { aFamily, password } from './family.ts';
 import { leaveForm, leaveQuestion } from './leave.ts';
 
@@ -29,26 +29,30 @@ async function openTestPage(page: Page) {
 }
 
 for (const [size, options] of sizesOrOnly('phone'))
-  test(`going back closes a dialog, and only then leaves the page: ${size}`, async ({ app, browser }) => {
-    const { page, complaints } = await aBrowser(browser, app, options);
-    await aFamily(page);
-    await openTestPage(page);
-    await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
-    const opener = page.getByRole('button', { name: 'Add Pot' });
-    const dialog = page.getByRole('dialog', { name: 'Create Reward Pot' });
-    await opener.click();
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    await expect(page).toHaveURL('/dashboard');
+  test(
+    `going back closes a dialog, and only then leaves the page: ${size}`,
+    short,
+    async ({ app, browser }) => {
+      const { page, complaints } = await aBrowser(browser, app, options);
+      await aFamily(page);
+      await openTestPage(page);
+      await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
+      const opener = page.getByRole('button', { name: 'Add Pot' });
+      const dialog = page.getByRole('dialog', { name: 'Create Reward Pot' });
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page).toHaveURL('/dashboard');
 
-    await opener.click();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.goBack();
-    await expect(page).toHaveURL('/alexa-test');
-    expect(complaints).toEqual([]);
-  });
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.goBack();
+      await expect(page).toHaveURL('/alexa-test');
+      expect(complaints).toEqual([]);
+    },
+  );
 
 /** What the browser tells the page of a phone's own way back, which no test can press. */
 const hearPhone = (page: Page) =>
@@ -84,45 +88,44 @@ test('the way back that a phone has of its own closes a dialog', async ({ app, b
   await expect(page).toHaveURL('/dashboard');
 });
 
-test(
-  'a form that was typed in asks, however it is left, and goes on where it was',
-  long,
-  async ({ app, browser }) => {
-    const { page, complaints } = await aBrowser(browser, app, { ...phone, reducedMotion: 'reduce' });
-    await aFamily(page);
-    await hearPhone(page);
-    await openTestPage(page);
-    await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
-    const opener = page.getByRole('button', { name: 'Add Pot' });
-    await opener.tap();
-    const name = page.getByLabel('Reward Name');
-    await name.fill('Goat walk');
-    const ways = {
-      'the browser’s way back': () => page.goBack(),
-      'the phone’s way back': () => goBackOnPhone(page),
-      'a tap beside it': () => page.touchscreen.tap(180, 20),
-      'its X': () => page.getByRole('button', { name: 'Close' }).tap(),
-      Escape: () => page.keyboard.press('Escape'),
-    };
-    for (const [way, leave] of Object.entries(ways))
-      await test.step(way, async () => {
-        await leave();
-        await expect(leaveQuestion(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
-        // Of the question, each of them is to stay.
-        await (leave === ways['its X'] ? page.keyboard.press('Enter') : leave());
-        await expect(leaveQuestion(page)).toHaveCount(0);
-        await expect(name).toBeFocused();
-        await expect(name).toHaveValue('Goat walk');
-      });
-    await leaveForm(page, async () => {
-      await page.keyboard.press('Escape');
-      await expectAccessible(page, 'the question');
+test('a form that was typed in asks, however it is left, and goes on where it was', async ({
+  app,
+  browser,
+}) => {
+  const { page, complaints } = await aBrowser(browser, app, { ...phone, reducedMotion: 'reduce' });
+  await aFamily(page);
+  await hearPhone(page);
+  await openTestPage(page);
+  await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
+  const opener = page.getByRole('button', { name: 'Add Pot' });
+  await opener.tap();
+  const name = page.getByLabel('Reward Name');
+  await name.fill('Goat walk');
+  const ways = {
+    'the browser’s way back': () => page.goBack(),
+    'the phone’s way back': () => goBackOnPhone(page),
+    'a tap beside it': () => page.touchscreen.tap(180, 20),
+    'its X': () => page.getByRole('button', { name: 'Close' }).tap(),
+    Escape: () => page.keyboard.press('Escape'),
+  };
+  for (const [way, leave] of Object.entries(ways))
+    await test.step(way, async () => {
+      await leave();
+      await expect(leaveQuestion(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      // Of the question, each of them is to stay.
+      await (leave === ways['its X'] ? page.keyboard.press('Enter') : leave());
+      await expect(leaveQuestion(page)).toHaveCount(0);
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('Goat walk');
     });
-    await expect(opener).toBeFocused();
-    await expect(page).toHaveURL('/dashboard');
-    expect(complaints).toEqual([]);
-  },
-);
+  await leaveForm(page, async () => {
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'the question');
+  });
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+  expect(complaints).toEqual([]);
+});
 
 test('going back closes the landing page’s dialog, and leaves what it is on', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);

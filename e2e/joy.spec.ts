@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measured, oneInShort, phone, test } from './app.ts';
+import { aBrowser, desktop, measured, measuredInShort, oneInShort, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -50,7 +50,7 @@ const screens = [
 for (const [size, options, target] of oneInShort(screens, 1))
   test(
     `a marble in the child’s colour flies from the circle to the pot, and nothing else moves: ${size}`,
-    measured,
+    measuredInShort,
     async ({ app, browser }) => {
       const { page, complaints } = await aBrowser(browser, app, options);
       await watchJoy(page);

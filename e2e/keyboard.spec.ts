@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { aBrowser, desktop, long, test } from './app.ts';
+import { aBrowser, desktop, test } from './app.ts';
 import { press, tabTo, type } from './keys.ts';
 
-test('the whole main job is done with the keyboard alone', long, async ({ app, browser }) => {
+test('the whole main job is done with the keyboard alone', async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, desktop);
   await page.goto('/setup');
   await type(page, 'Family Name', 'The Keys');

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, aBrowser, inShort, measured, phone, sizesOrOnly, test } from './app.ts';
+import { type App, aBrowser, inShort, measured, measuredInShort, phone, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { pressControl } from './rows.ts';
 
@@ -51,7 +51,7 @@ const screens = {
 for (const width of inShort([320, 360, 640, 1280] as const, 320)) {
   test(
     `no name is too long and nothing scrolls sideways: ${screens[width]}`,
-    measured,
+    measuredInShort,
     async ({ app, browser }) => {
       const { page, complaints } = await aBrowser(browser, app, { viewport: { width, height: 740 } });
       await page.goto('/setup');
@@ -81,7 +81,7 @@ for (const width of inShort([320, 360, 640, 1280] as const, 320)) {
   );
 }
 
-for (const [size, options] of sizesOrOnly('phone')) {
+for (const [size, options] of sizes) {
   // Without motion, so that a busy machine's late frames do not count as movements of their own.
   test(`nothing moves by itself, from opening to ticking: ${size}`, measured, async ({ app, browser }) => {
     const { page, moved } = await aWatchedBrowser(browser, app, { ...options, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, aBrowser, long, phone, test } from './app.ts';
+import { type App, aBrowser, phone, test } from './app.ts';
 import { openDashboard, password, signIn } from './family.ts';
 import { aHome, tapToSignIn } from './home.ts';
 import { confirm, dialogOf, openSettings, signOutDevice } from './settings.ts';
@@ -33,24 +33,20 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible();
 }
 
-test(
-  'a phone that was lost shows nothing any more, though nobody touches it',
-  long,
-  async ({ app, browser }) => {
-    const { page: parent, mia } = await aHome(browser, app);
-    const lost = await aPhoneOf(mia, parent, browser, app);
-    await expect(lost.getByRole('button', { name: 'Complete Feed the cat' })).toBeVisible();
-    await openSettings(parent, '#devices');
-    await signOutDevice(parent, /^Sign out: .*, Mia$/);
-    await expect(parent.getByRole('region', { name: 'Devices' })).not.toContainText('Mia');
-    await expectSignedOut(lost);
-    expect(await keptIn(lost)).not.toMatch(/Mia|Rivers|Feed the cat/);
-    await lost.goto('/dashboard');
-    await expect(lost).toHaveURL('/');
-    await openDashboard(parent);
-    await expect(parent.getByRole('button', { name: /^Complete Feed the cat/ })).toBeEnabled();
-  },
-);
+test('a phone that was lost shows nothing any more, though nobody touches it', async ({ app, browser }) => {
+  const { page: parent, mia } = await aHome(browser, app);
+  const lost = await aPhoneOf(mia, parent, browser, app);
+  await expect(lost.getByRole('button', { name: 'Complete Feed the cat' })).toBeVisible();
+  await openSettings(parent, '#devices');
+  await signOutDevice(parent, /^Sign out: .*, Mia$/);
+  await expect(parent.getByRole('region', { name: 'Devices' })).not.toContainText('Mia');
+  await expectSignedOut(lost);
+  expect(await keptIn(lost)).not.toMatch(/Mia|Rivers|Feed the cat/);
+  await lost.goto('/dashboard');
+  await expect(lost).toHaveURL('/');
+  await openDashboard(parent);
+  await expect(parent.getByRole('button', { name: /^Complete Feed the cat/ })).toBeEnabled();
+});
 
 async function download(page: Page): Promise<string> {
   await openSettings(page);
@@ -84,7 +80,7 @@ test('a family takes its data along, without a secret in it', async ({ app, brow
   expect(words).not.toMatch(/hash|password|token|"pin"/i);
 });
 
-test('a family is erased by its name, and every browser is signed out', long, async ({ app, browser }) => {
+test('a family is erased by its name, and every browser is signed out', async ({ app, browser }) => {
   const { page: owner, family, mia } = await aHome(browser, app);
   const child = await aPhoneOf(mia, owner, browser, app);
   const { page: elsewhere } = await aBrowser(browser, app, phone);

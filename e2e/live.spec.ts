@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { crowding } from '../server/system/tools/processorTime.ts';
-import { aBrowser, desktop, long, measuredInLong, phone, tablet as tabletSize, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, short, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aBrowserAt, test as testWithClock } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
@@ -35,30 +35,26 @@ test('one’s own ticks are read once, and not again when the stream tells of th
   expect(ofChild.asked.filter((path) => path.endsWith('/snapshot'))).toHaveLength(1);
 });
 
-test(
-  'nothing moves under a resting mouse when somebody else ticks',
-  measuredInLong,
-  async ({ app, browser }) => {
-    const { parent, child, family } = await twoScreens(browser, app, async (made, mia) => {
-      for (const name of ['Mop', 'Sweep', 'Dance']) await made.aTask(name, { for: mia });
-    });
-    const { x, y, width, height } = await boxOf(parent.getByRole('button', { name: 'Complete Mop, Mia' }));
-    await parent.mouse.move(x + width / 2, y + height / 2);
-    const places = () =>
-      tasks(parent)
-        .getByRole('listitem')
-        .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())));
-    const before = await places();
-    await child.getByRole('button', { name: 'Complete Dance, Mia' }).tap();
-    await expect(title(parent, 'Dance')).toHaveClass(struck);
-    await family.aTask('Bins');
-    await parent.waitForTimeout(6000);
-    expect(await places()).toEqual(before);
-    await parent.mouse.move(5, 5);
-    await expect(title(parent, 'Dance')).toHaveCount(0);
-    await expect(title(parent, 'Bins')).toBeVisible();
-  },
-);
+test('nothing moves under a resting mouse when somebody else ticks', measured, async ({ app, browser }) => {
+  const { parent, child, family } = await twoScreens(browser, app, async (made, mia) => {
+    for (const name of ['Mop', 'Sweep', 'Dance']) await made.aTask(name, { for: mia });
+  });
+  const { x, y, width, height } = await boxOf(parent.getByRole('button', { name: 'Complete Mop, Mia' }));
+  await parent.mouse.move(x + width / 2, y + height / 2);
+  const places = () =>
+    tasks(parent)
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())));
+  const before = await places();
+  await child.getByRole('button', { name: 'Complete Dance, Mia' }).tap();
+  await expect(title(parent, 'Dance')).toHaveClass(struck);
+  await family.aTask('Bins');
+  await parent.waitForTimeout(6000);
+  expect(await places()).toEqual(before);
+  await parent.mouse.move(5, 5);
+  await expect(title(parent, 'Dance')).toHaveCount(0);
+  await expect(title(parent, 'Bins')).toBeVisible();
+});
 
 test('a tab behind others holds no stream, and has caught up when it comes back', async ({
   app,
@@ -77,7 +73,7 @@ test('a tab behind others holds no stream, and has caught up when it comes back'
   await listens(ofParent);
 });
 
-test('a server that starts anew is found again, and nothing is missed', long, async ({ app, browser }) => {
+test('a server that starts anew is found again, and nothing is missed', async ({ app, browser }) => {
   const { parent, family, ofParent } = await twoScreens(browser, app, (made, mia) =>
     made.aTask('Mop', { for: mia }),
   );
@@ -89,30 +85,29 @@ test('a server that starts anew is found again, and nothing is missed', long, as
   await listens(ofParent);
 });
 
-test(
-  'with eight tabs over http all get their answers, and the one in front alone listens',
-  long,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, desktop);
-    const family = await aFamily(page);
-    await family.aTask('Hop 20 times');
-    const tabs = [page, ...(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => page.context().newPage())))];
-    const watched = tabs.map(watch);
-    for (const [place, tab] of tabs.entries()) {
-      await openDashboard(tab);
-      await listens(watched[place] as Watched);
-      if (place < 7) await setSeen(tab, false);
-    }
-    await expect.poll(() => watched.map(({ streams }) => streams.size)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
-    for (const [place, tab] of tabs.entries()) {
-      await tab.getByRole('button', { name: /^Add one to Hop/ }).click();
-      await expect(tab.getByText(`Progress: ${place + 1}/20`, { exact: true })).toBeVisible();
-    }
-    await expect(tasks(tabs[7] as Page).getByText('8/20')).toBeVisible();
-  },
-);
+test('with eight tabs over http all get their answers, and the one in front alone listens', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, desktop);
+  const family = await aFamily(page);
+  await family.aTask('Hop 20 times');
+  const tabs = [page, ...(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => page.context().newPage())))];
+  const watched = tabs.map(watch);
+  for (const [place, tab] of tabs.entries()) {
+    await openDashboard(tab);
+    await listens(watched[place] as Watched);
+    if (place < 7) await setSeen(tab, false);
+  }
+  await expect.poll(() => watched.map(({ streams }) => streams.size)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  for (const [place, tab] of tabs.entries()) {
+    await tab.getByRole('button', { name: /^Add one to Hop/ }).click();
+    await expect(tab.getByText(`Progress: ${place + 1}/20`, { exact: true })).toBeVisible();
+  }
+  await expect(tasks(tabs[7] as Page).getByText('8/20')).toBeVisible();
+});
 
-test('a full pot is celebrated on every open screen', long, async ({ app, browser }) => {
+test('a full pot is celebrated on every open screen', async ({ app, browser }) => {
   const { parent, child } = await twoScreens(browser, app, async (family, mia) => {
     const pot = await family.aPot('Pizza night', 1, [mia as never]);
     await family.aTask('Mop', { for: mia as never, pot });
@@ -125,7 +120,7 @@ test('a full pot is celebrated on every open screen', long, async ({ app, browse
   await expect(parent.getByRole('region', { name: 'Reward Pots' }).getByText('1/1')).toBeVisible();
 });
 
-test('a session that is ended elsewhere shows so within a second', async ({ app, browser }) => {
+test('a session that is ended elsewhere shows so within a second', short, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);
   const { page: other } = await aBrowser(browser, app, phone);
   const family = await aFamily(page);
@@ -158,7 +153,6 @@ test('the week follows, too', async ({ app, browser }) => {
 
 testWithClock(
   'at midnight a screen in the kitchen shows the new day’s chores, untouched',
-  long,
   async ({ app, browser, clock }) => {
     const evening = '2026-11-02T19:00:00Z';
     await clock.set(evening);

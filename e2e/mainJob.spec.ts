@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, long, measured, phone, test, withoutStream } from './app.ts';
+import { aBrowser, desktop, measuredInShort, phone, short, test, withoutStream } from './app.ts';
 
 async function createPod(page: Page, username: string) {
   await page.goto('/');
@@ -62,7 +62,7 @@ async function addTask(page: Page, title: string, assignee: string, pot: RegExp)
 
 test(
   'a parent sets up, a child ticks on a phone, the pot fills, the parent restarts and redeems',
-  measured,
+  measuredInShort,
   async ({ app, browser }) => {
     // Where a page takes longer than 3 s the worker shows one that first asks who is signed in, and the console names the
     // refusal.
@@ -128,43 +128,42 @@ test(
 );
 
 // In the short form kill.test.ts counts the ticks, and the next test finds somebody signed in.
-test(
-  'killed in the middle of ticking, the app comes back with every acknowledged tick and the browser signed in',
-  long,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, desktop);
-    await createPod(page, 'killed');
-    const family = await (await page.request.get('/api/families/current')).json();
-    const created = await page.request.post('/api/tasks', {
-      data: {
-        title: 'Hop 100 times',
-        assignedToUserId: family.currentUser.id,
-        rewardPotId: null,
-        familyId: family.id,
-      },
-    });
-    const task = await created.json();
+test('killed in the middle of ticking, the app comes back with every acknowledged tick and the browser signed in', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, desktop);
+  await createPod(page, 'killed');
+  const family = await (await page.request.get('/api/families/current')).json();
+  const created = await page.request.post('/api/tasks', {
+    data: {
+      title: 'Hop 100 times',
+      assignedToUserId: family.currentUser.id,
+      rewardPotId: null,
+      familyId: family.id,
+    },
+  });
+  const task = await created.json();
 
-    let acknowledged = 0;
-    const tapping = (async () => {
-      for (let n = 0; n < 100; n++) {
-        const answer = await page.request.post(`/api/tasks/${task.id}/increment`).catch(() => undefined);
-        if (!answer) return;
-        if (answer.ok()) acknowledged += 1;
-        if (acknowledged === 20) void app.kill();
-      }
-    })();
-    await tapping;
-    await app.start();
+  let acknowledged = 0;
+  const tapping = (async () => {
+    for (let n = 0; n < 100; n++) {
+      const answer = await page.request.post(`/api/tasks/${task.id}/increment`).catch(() => undefined);
+      if (!answer) return;
+      if (answer.ok()) acknowledged += 1;
+      if (acknowledged === 20) void app.kill();
+    }
+  })();
+  await tapping;
+  await app.start();
 
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'The Rivers' })).toBeVisible();
-    const [after] = await (await page.request.get(`/api/families/${family.id}/tasks`)).json();
-    expect(acknowledged).toBeGreaterThanOrEqual(20);
-    // One more may have been written whose answer did not arrive.
-    expect([acknowledged, acknowledged + 1]).toContain(after.currentCount);
-  },
-);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'The Rivers' })).toBeVisible();
+  const [after] = await (await page.request.get(`/api/families/${family.id}/tasks`)).json();
+  expect(acknowledged).toBeGreaterThanOrEqual(20);
+  // One more may have been written whose answer did not arrive.
+  expect([acknowledged, acknowledged + 1]).toContain(after.currentCount);
+});
 
 test('stopped with Ctrl-C it ends cleanly, and the next start knows everybody', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);
@@ -175,27 +174,30 @@ test('stopped with Ctrl-C it ends cleanly, and the next start knows everybody', 
   await expect(page.getByRole('heading', { name: 'The Rivers' })).toBeVisible();
 });
 
-test('the page brings no database library and loads each page as a chunk of its own', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const folder = 'dist/client/assets';
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  for (const name of scripts) {
-    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/drizzle|pg-protocol|node-postgres/i);
-  }
-  const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
-  await page.goto('/setup');
-  await expect(page.getByRole('tab', { name: 'Create Pod', selected: true })).toBeVisible();
-  // It is painted before its scripts; this waits for them.
-  await expect(page.getByRole('button', { name: 'Create Family' })).toBeEnabled();
-  expect(loaded.some((path) => path.includes('SetupPage'))).toBe(true);
-  expect(loaded.some((path) => path.includes('DashboardPage'))).toBe(false);
-});
+test(
+  'the page brings no database library and loads each page as a chunk of its own',
+  short,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    const folder = 'dist/client/assets';
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    for (const name of scripts) {
+      expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(
+        /drizzle|pg-protocol|node-postgres/i,
+      );
+    }
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+    await page.goto('/setup');
+    await expect(page.getByRole('tab', { name: 'Create Pod', selected: true })).toBeVisible();
+    // It is painted before its scripts; this waits for them.
+    await expect(page.getByRole('button', { name: 'Create Family' })).toBeEnabled();
+    expect(loaded.some((path) => path.includes('SetupPage'))).toBe(true);
+    expect(loaded.some((path) => path.includes('DashboardPage'))).toBe(false);
+  },
+);
 
-test('unknown pages are real 404s, known ones are not', async ({ app, browser }) => {
+test('unknown pages are real 404s, known ones are not', short, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   for (const path of ['/', '/setup', '/dashboard']) expect((await page.request.get(path)).status()).toBe(200);
   const answer = await page.goto('/no-such-page');

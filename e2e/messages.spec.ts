@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aBrowser, long, sizesOrOnly, test } from './app.ts';
+import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { leaveForm } from './leave.ts';
 import { pressControl } from './rows.ts';
@@ -19,7 +19,7 @@ async function clear(form: Locator, ...labels: readonly string[]) {
   for (const label of labels) await form.getByLabel(label, { exact: true }).fill('');
 }
 
-for (const [size, options] of sizesOrOnly('phone')) {
+for (const [size, options] of sizes) {
   test(`the create-family form says what is missing: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await page.goto('/setup');
@@ -45,62 +45,58 @@ for (const [size, options] of sizesOrOnly('phone')) {
     await expectMessages(form, ['Username is required', 'Password is required']);
   });
 
-  test(
-    `the forms for members, tasks and pots say what is missing: ${size}`,
-    long,
-    async ({ app, browser }) => {
-      const { page, complaints } = await aBrowser(browser, app, options);
-      const family = await aFamily(page);
-      const mia = await family.aMember('Mia');
-      const pot = await family.aPot('Pizza night', 3, [mia]);
-      await family.aTask('Feed the cat', { for: mia, pot });
-      await openDashboard(page);
+  test(`the forms for members, tasks and pots say what is missing: ${size}`, async ({ app, browser }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    const family = await aFamily(page);
+    const mia = await family.aMember('Mia');
+    const pot = await family.aPot('Pizza night', 3, [mia]);
+    await family.aTask('Feed the cat', { for: mia, pot });
+    await openDashboard(page);
 
-      const addMember = await openForm(page, 'Add Member');
-      await addMember.getByRole('button', { name: 'Add Member' }).click();
-      await expectMessages(addMember, [
-        'Name is required',
-        'Username is required',
-        'Password must be at least 6 characters',
-        'Please agree first: without your word we keep nothing of a child',
-      ]);
-      await page.keyboard.press('Escape');
+    const addMember = await openForm(page, 'Add Member');
+    await addMember.getByRole('button', { name: 'Add Member' }).click();
+    await expectMessages(addMember, [
+      'Name is required',
+      'Username is required',
+      'Password must be at least 6 characters',
+      'Please agree first: without your word we keep nothing of a child',
+    ]);
+    await page.keyboard.press('Escape');
 
-      const addTask = await openForm(page, 'Add Task');
-      await addTask.getByRole('button', { name: 'Create Task' }).click();
-      await expectMessages(addTask, ['Task title is required', 'Please assign to a family member']);
-      await page.keyboard.press('Escape');
+    const addTask = await openForm(page, 'Add Task');
+    await addTask.getByRole('button', { name: 'Create Task' }).click();
+    await expectMessages(addTask, ['Task title is required', 'Please assign to a family member']);
+    await page.keyboard.press('Escape');
 
-      const addPot = await openForm(page, 'Add Pot');
-      await addPot.getByRole('button', { name: 'Create Pot' }).click();
-      await expectMessages(addPot, [
-        'Pot name is required',
-        'Target count is required',
-        'Please select at least one contributor',
-      ]);
-      await addPot.getByLabel('How many tasks to earn this reward?').fill('0');
-      await expect(addPot.getByText('Target count is required')).toBeVisible();
-      await leaveForm(page);
+    const addPot = await openForm(page, 'Add Pot');
+    await addPot.getByRole('button', { name: 'Create Pot' }).click();
+    await expectMessages(addPot, [
+      'Pot name is required',
+      'Target count is required',
+      'Please select at least one contributor',
+    ]);
+    await addPot.getByLabel('How many tasks to earn this reward?').fill('0');
+    await expect(addPot.getByText('Target count is required')).toBeVisible();
+    await leaveForm(page);
 
-      const editTask = await openForm(page, /^Edit task/);
-      await clear(editTask, 'Task Title');
-      await editTask.getByLabel('Assign To').selectOption('');
-      await editTask.getByRole('button', { name: 'Save Changes' }).click();
-      await expectMessages(editTask, ['Title is required', 'Please select an assignee']);
-      await leaveForm(page);
+    const editTask = await openForm(page, /^Edit task/);
+    await clear(editTask, 'Task Title');
+    await editTask.getByLabel('Assign To').selectOption('');
+    await editTask.getByRole('button', { name: 'Save Changes' }).click();
+    await expectMessages(editTask, ['Title is required', 'Please select an assignee']);
+    await leaveForm(page);
 
-      const editPot = await openForm(page, /^Edit pot/);
-      await clear(editPot, 'Reward Name', 'How many tasks to earn this reward?');
-      await editPot.getByRole('button', { name: 'Save Changes' }).click();
-      await expectMessages(editPot, ['Name is required', 'Target count is required']);
-      await leaveForm(page);
+    const editPot = await openForm(page, /^Edit pot/);
+    await clear(editPot, 'Reward Name', 'How many tasks to earn this reward?');
+    await editPot.getByRole('button', { name: 'Save Changes' }).click();
+    await expectMessages(editPot, ['Name is required', 'Target count is required']);
+    await leaveForm(page);
 
-      const editMember = await openForm(page, /^Edit member/);
-      await clear(editMember, 'Name', 'Username');
-      await editMember.getByLabel('Username').fill('mi');
-      await editMember.getByRole('button', { name: 'Save Changes' }).click();
-      await expectMessages(editMember, ['Name is required', 'Username must be at least 3 characters']);
-      expect(complaints).toEqual([]);
-    },
-  );
+    const editMember = await openForm(page, /^Edit member/);
+    await clear(editMember, 'Name', 'Username');
+    await editMember.getByLabel('Username').fill('mi');
+    await editMember.getByRole('button', { name: 'Save Changes' }).click();
+    await expectMessages(editMember, ['Name is required', 'Username must be at least 3 characters']);
+    expect(complaints).toEqual([]);
+  });
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, inShort, measured, phone, test } from './app.ts';
+import { aBrowser, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
-for (const colorScheme of inShort(['light', 'dark'] as const, 'light'))
+for (const colorScheme of ['light', 'dark'] as const)
   test(
     `a child leaves by their face, with the keyboard alone and on the narrowest phone: ${colorScheme}`,
     measured,

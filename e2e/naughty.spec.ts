@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { naughtyStrings } from '../server/system/naughty/strings.ts';
-import { aBrowser, measured, sizes, test } from './app.ts';
+import { aBrowser, measuredInShort, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 // Hostile words in every place where the app shows words: nothing runs, and nothing breaks its box.
@@ -112,13 +112,13 @@ const missing = (page: Page, wanted: string[]) =>
 
 test(
   'naughty strings are words: no script runs, nothing scrolls sideways, every letter is there',
-  measured,
+  measuredInShort,
   async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, {});
     const alarms = await watch(page, app.url);
     await fillTheFamily(page);
     await publish(page);
-    for (const [size, { viewport }] of sizes) {
+    for (const [size, { viewport }] of sizesOrOnly('phone')) {
       await page.setViewportSize(viewport);
       await openDashboard(page);
       expect(await missing(page, titles), size).toEqual([]);

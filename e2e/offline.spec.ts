@@ -1,31 +1,32 @@
 import { expect } from '@playwright/test';
-import { aBrowser, phone, test } from './app.ts';
+import { aBrowser, phone, short, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
-test('with the network gone in the middle of a tick, it waits, says so, and counts once it is back', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const family = await aFamily(page);
-  const pot = await family.aPot('Pizza night', 3, [family.owner]);
-  await family.aTask('Feed the cat', { pot });
-  await openDashboard(page);
-  await page.context().setOffline(true);
-  const check = page.getByRole('button', { name: 'Complete Feed the cat' });
-  await check.tap();
-  await expect(page.getByText(/^No connection\. Ticks wait here/)).toBeVisible();
-  await expect(page.getByText('1 not sent yet')).toBeVisible();
-  await expect(check).toBeDisabled();
-  await expect(page.getByText('1/3')).toBeVisible();
+test(
+  'with the network gone in the middle of a tick, it waits, says so, and counts once it is back',
+  short,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    const family = await aFamily(page);
+    const pot = await family.aPot('Pizza night', 3, [family.owner]);
+    await family.aTask('Feed the cat', { pot });
+    await openDashboard(page);
+    await page.context().setOffline(true);
+    const check = page.getByRole('button', { name: 'Complete Feed the cat' });
+    await check.tap();
+    await expect(page.getByText(/^No connection\. Ticks wait here/)).toBeVisible();
+    await expect(page.getByText('1 not sent yet')).toBeVisible();
+    await expect(check).toBeDisabled();
+    await expect(page.getByText('1/3')).toBeVisible();
 
-  await page.context().setOffline(false);
-  await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
-  await expect(page.getByText('not sent yet')).toHaveCount(0);
-  await expect(page.getByText('No connection')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('2 more to go!')).toBeVisible();
-});
+    await page.context().setOffline(false);
+    await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await expect(page.getByText('No connection')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('2 more to go!')).toBeVisible();
+  },
+);
 
 test('an answer that is lost on its way is not a second tick', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
@@ -59,37 +60,38 @@ test('a tick is delivered though the page is closed right after it', async ({ ap
   await expect.poll(async () => (await (await page.request.get(completions)).json()).length).toBe(1);
 });
 
-test('a kid who mashes the buttons ticks a single step once and a counter as often as it was hit', async ({
-  app,
-  browser,
-}) => {
-  const { page } = await aBrowser(browser, app, phone);
-  const family = await aFamily(page);
-  await family.aTask('Hop 9 times');
-  await family.aTask('Feed the cat');
-  await page.route('**/increment', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  let answers = 0;
-  page.on('response', (response) => {
-    if (response.url().endsWith('/increment')) answers++;
-  });
-  await openDashboard(page);
-  const check = page.getByRole('button', { name: 'Complete Feed the cat' });
-  await check.evaluate((button) => {
-    for (let tap = 0; tap < 6; tap++) if (button instanceof HTMLElement) button.click();
-  });
-  const plus = page.getByRole('button', { name: /^Add one to Hop/ });
-  await expect(check).toBeDisabled();
-  for (let tap = 0; tap < 5; tap++) await plus.tap();
-  await expect(plus).toHaveAccessibleName(/5 of 9/);
-  await expect(page.getByText('1 completed')).toBeVisible();
-  await expect.poll(() => answers).toBe(6);
-  await page.reload();
-  await expect(plus).toHaveAccessibleName(/5 of 9/);
-  await expect(page.getByText('Completed by Robin')).toHaveCount(1);
-});
+test(
+  'a kid who mashes the buttons ticks a single step once and a counter as often as it was hit',
+  short,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, phone);
+    const family = await aFamily(page);
+    await family.aTask('Hop 9 times');
+    await family.aTask('Feed the cat');
+    await page.route('**/increment', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    let answers = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('/increment')) answers++;
+    });
+    await openDashboard(page);
+    const check = page.getByRole('button', { name: 'Complete Feed the cat' });
+    await check.evaluate((button) => {
+      for (let tap = 0; tap < 6; tap++) if (button instanceof HTMLElement) button.click();
+    });
+    const plus = page.getByRole('button', { name: /^Add one to Hop/ });
+    await expect(check).toBeDisabled();
+    for (let tap = 0; tap < 5; tap++) await plus.tap();
+    await expect(plus).toHaveAccessibleName(/5 of 9/);
+    await expect(page.getByText('1 completed')).toBeVisible();
+    await expect.poll(() => answers).toBe(6);
+    await page.reload();
+    await expect(plus).toHaveAccessibleName(/5 of 9/);
+    await expect(page.getByText('Completed by Robin')).toHaveCount(1);
+  },
+);
 
 test('the app can be installed, and opened without a connection it says what is wrong', async ({
   app,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { aBrowser, desktop, oneInShort, phone, test } from './app.ts';
+import { aBrowser, desktop, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { noDatabases, takeRoom } from './storages.ts';
 import { check, notSent, titlesOf } from './waiting.ts';
 
-for (const [what, take] of oneInShort([['no room', takeRoom] as const, ...noDatabases], 0))
+for (const [what, take] of [['no room', takeRoom] as const, ...noDatabases])
   test(`in a browser with ${what} a tick waits as long as its page is open, which says so`, async ({
     app,
     browser,

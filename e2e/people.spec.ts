@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { homeAddresses } from '../server/http/homeAddress.ts';
 import { watchAddresses } from './addresses.ts';
-import { type App, aBrowser, desktop, long, phone, test } from './app.ts';
+import { type App, aBrowser, desktop, phone, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 import { aHome, tapToSignIn } from './home.ts';
 import { readQr } from './qr.ts';
@@ -54,7 +54,7 @@ async function addPot(page: Page, name: string, contributor: string): Promise<vo
   await expect(dialog).toHaveCount(0);
 }
 
-test('a second parent comes in by a link, and manages', long, async ({ app, browser }) => {
+test('a second parent comes in by a link, and manages', async ({ app, browser }) => {
   const { page: owner, complaints } = await aBrowser(browser, app, desktop);
   const family = await aFamily(owner);
   await family.aMember('Mia');
@@ -85,7 +85,7 @@ test('a second parent comes in by a link, and manages', long, async ({ app, brow
   expect([...complaints, ...sams]).toEqual([expect.stringContaining('403')]);
 });
 
-test('an invitation signs one person up, and nobody after them', long, async ({ app, browser }) => {
+test('an invitation signs one person up, and nobody after them', async ({ app, browser }) => {
   const { page: owner } = await aBrowser(browser, app, desktop);
   await aFamily(owner);
   const link = await invite(owner);
@@ -144,7 +144,7 @@ test('a child of six signs in by the camera of a phone, and the parent sees what
   await expect(another.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
 });
 
-test('a child signs in by typing the code in small letters, once', long, async ({ app, browser }) => {
+test('a child signs in by typing the code in small letters, once', async ({ app, browser }) => {
   const { page: parent } = await aHome(browser, app);
   await openSettings(parent, '#people');
   const code = await typedCode(await signInOnAPhone(parent, 'Mia'));

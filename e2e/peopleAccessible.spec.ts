@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, long, looks, test } from './app.ts';
+import { aBrowser, looks, test } from './app.ts';
 import { aFamily, password, signIn } from './family.ts';
 import { confirm, dialogOf, openSettings, signInOnAPhone } from './settings.ts';
 
@@ -49,7 +49,7 @@ async function lookAtEach(page: Page, buttons: readonly (string | RegExp)[]): Pr
 }
 
 for (const { look, options } of looks)
-  test(`axe finds nothing in an owner’s settings: ${look}`, long, async ({ app, browser }) => {
+  test(`axe finds nothing in an owner’s settings: ${look}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     const { family, calls, sam } = await manyPeople(page);
     await openSettings(page);
@@ -100,60 +100,59 @@ for (const { look, options } of looks)
   });
 
 for (const { look, options } of looks)
-  test(
-    `axe finds nothing where members look after themselves and people come in: ${look}`,
-    long,
-    async ({ app, browser }) => {
-      const { page } = await aBrowser(browser, app, options);
-      const { family, calls, sam, leo, mia } = await manyPeople(page);
-      await calls.confirm();
-      await calls.promote(sam);
-      const invitation = await calls.invite(family.id);
-      const link = await calls.makeLink(mia);
-      const { page: door } = await aBrowser(browser, app, options);
-      const shows = async (heading: string | RegExp, state: string) => {
-        await expect(door.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expectAccessible(door, state);
-      };
-      const open = async (path: string) => {
-        await door.goto('about:blank');
-        await door.goto(path);
-      };
-      await open('/invite');
-      await shows('Please open your invitation again', 'no invitation');
-      await open('/invite#no-such-token');
-      await shows('This invitation is no longer good', 'an invitation that is gone');
-      await open(`/invite#${invitation}`);
-      await shows(/^You are invited/, 'an invitation');
-      await door.getByRole('button', { name: 'Join the family' }).click();
-      await expect(door.getByRole('alert').first()).toBeVisible();
-      await expectAccessible(door, 'an invitation with messages');
-      await open('/join');
-      await shows('Sign in with a code', 'a code');
-      await door.getByLabel('Code').fill('abcd');
-      await door.getByRole('button', { name: 'Go on' }).click();
-      await expect(door.getByRole('alert')).toBeVisible();
-      await expectAccessible(door, 'a code with a message');
-      await open('/join#no-such-token');
-      await shows('This link is no longer good', 'a link that is gone');
-      await signIn(door, leo.username);
-      await open(`/join#${link}`);
-      await expect(door.getByText('You are signed in here as Leo')).toBeVisible();
-      await shows(/^Sign in here as Mia/, 'a link, where somebody is signed in');
+  test(`axe finds nothing where members look after themselves and people come in: ${look}`, async ({
+    app,
+    browser,
+  }) => {
+    const { page } = await aBrowser(browser, app, options);
+    const { family, calls, sam, leo, mia } = await manyPeople(page);
+    await calls.confirm();
+    await calls.promote(sam);
+    const invitation = await calls.invite(family.id);
+    const link = await calls.makeLink(mia);
+    const { page: door } = await aBrowser(browser, app, options);
+    const shows = async (heading: string | RegExp, state: string) => {
+      await expect(door.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(door, state);
+    };
+    const open = async (path: string) => {
+      await door.goto('about:blank');
+      await door.goto(path);
+    };
+    await open('/invite');
+    await shows('Please open your invitation again', 'no invitation');
+    await open('/invite#no-such-token');
+    await shows('This invitation is no longer good', 'an invitation that is gone');
+    await open(`/invite#${invitation}`);
+    await shows(/^You are invited/, 'an invitation');
+    await door.getByRole('button', { name: 'Join the family' }).click();
+    await expect(door.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(door, 'an invitation with messages');
+    await open('/join');
+    await shows('Sign in with a code', 'a code');
+    await door.getByLabel('Code').fill('abcd');
+    await door.getByRole('button', { name: 'Go on' }).click();
+    await expect(door.getByRole('alert')).toBeVisible();
+    await expectAccessible(door, 'a code with a message');
+    await open('/join#no-such-token');
+    await shows('This link is no longer good', 'a link that is gone');
+    await signIn(door, leo.username);
+    await open(`/join#${link}`);
+    await expect(door.getByText('You are signed in here as Leo')).toBeVisible();
+    await shows(/^Sign in here as Mia/, 'a link, where somebody is signed in');
 
-      await openSettings(door);
-      await expect(door.getByText('This one', { exact: true })).toBeVisible();
-      await expectAccessible(door, 'a member’s settings');
-      await lookAtEach(door, [/^Sign out: /, 'Sign out everywhere']);
-      await signIn(door, sam.username);
-      await openSettings(door);
-      await expectAccessible(door, 'another parent’s settings');
-      await lookAtEach(door, ['Leave the family']);
-    },
-  );
+    await openSettings(door);
+    await expect(door.getByText('This one', { exact: true })).toBeVisible();
+    await expectAccessible(door, 'a member’s settings');
+    await lookAtEach(door, [/^Sign out: /, 'Sign out everywhere']);
+    await signIn(door, sam.username);
+    await openSettings(door);
+    await expectAccessible(door, 'another parent’s settings');
+    await lookAtEach(door, ['Leave the family']);
+  });
 
 for (const { look, options } of looks)
-  test(`axe finds nothing at the tablet: ${look}`, long, async ({ app, browser }) => {
+  test(`axe finds nothing at the tablet: ${look}`, async ({ app, browser }) => {
     const { page: tablet } = await aBrowser(browser, app, options);
     await tablet.goto('/tablet');
     await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, long, looksOrOnly, measured, phone, test } from './app.ts';
+import { type App, aBrowser, looksOrOnly, measured, oneInShort, phone, short, test } from './app.ts';
 
 const screens = [
   { path: '/', heading: /Pizza on Friday/ },
@@ -19,14 +19,14 @@ const isUnwanted = (complaint: string) => !complaint.includes('404 (Not Found)')
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: 'Join ChorePod' });
 
 for (const { look, options } of looksOrOnly('phone, light'))
-  test(`axe and the console find nothing on the public pages: ${look}`, async ({ app, browser }) => {
+  test(`axe and the console find nothing on the public pages: ${look}`, short, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
-    for (const { path, heading } of screens) {
+    for (const { path, heading } of oneInShort(screens, 1)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectAccessible(page, path);
     }
-    for (const { join, tab } of dialogs) {
+    for (const { join, tab } of oneInShort(dialogs, 1)) {
       await page.goto(`/?join=${join}`);
       await expect(joinDialog(page).getByRole('tab', { name: tab, selected: true })).toBeVisible();
       await expectAccessible(page, join);
@@ -50,19 +50,23 @@ test('nothing scrolls sideways on the narrowest phone', measured, async ({ app, 
   }
 });
 
-test('with scripts off the public pages can be read, and their links lead on', async ({ app, browser }) => {
-  const { page } = await aBrowser(browser, app, { ...phone, javaScriptEnabled: false });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'You may know this fridge' }).getByRole('listitem'),
-  ).toHaveCount(10);
-  await expect(page.getByRole('img', { name: /Mia's phone/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByText('Effective 13 June 2025')).toBeVisible();
-  await page.getByRole('link', { name: 'Terms of Service' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-});
+test(
+  'with scripts off the public pages can be read, and their links lead on',
+  short,
+  async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, { ...phone, javaScriptEnabled: false });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'You may know this fridge' }).getByRole('listitem'),
+    ).toHaveCount(10);
+    await expect(page.getByRole('img', { name: /Mia's phone/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByText('Effective 13 June 2025')).toBeVisible();
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  },
+);
 
 test('what the server painted stays in place when the scripts arrive', measured, async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, phone);
@@ -116,30 +120,29 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await joinDialog(page).getByRole('button', { name: 'Login' }).click();
 }
 
-test(
-  'signing up on the landing page leads over setup to a family, and the email logs in to it',
-  long,
-  async ({ app, browser }) => {
-    const { page, email } = await signUp(browser, app);
-    await expect(page.getByLabel('Your Name')).toHaveValue('Mia Rivers');
-    await page.getByLabel('Family Name').fill('The Rivers');
-    await page.getByLabel('Username').fill(email.replace(/@.*/, ''));
-    await page.getByLabel('Password').fill('correct horse');
-    await page.getByRole('button', { name: 'Create Family' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'The Rivers' })).toBeVisible();
+test('signing up on the landing page leads over setup to a family, and the email logs in to it', async ({
+  app,
+  browser,
+}) => {
+  const { page, email } = await signUp(browser, app);
+  await expect(page.getByLabel('Your Name')).toHaveValue('Mia Rivers');
+  await page.getByLabel('Family Name').fill('The Rivers');
+  await page.getByLabel('Username').fill(email.replace(/@.*/, ''));
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Create Family' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'The Rivers' })).toBeVisible();
 
-    const { page: later } = await aBrowser(browser, app, phone);
-    await logIn(later, email, 'wrong horse');
-    await expect(joinDialog(later).getByRole('alert')).toContainText('Login failed');
-    await logIn(later, email, 'correct horse');
-    await expect(later).toHaveURL('/dashboard');
-    await later.goto('/');
-    await expect(later).toHaveURL('/dashboard');
-  },
-);
+  const { page: later } = await aBrowser(browser, app, phone);
+  await logIn(later, email, 'wrong horse');
+  await expect(joinDialog(later).getByRole('alert')).toContainText('Login failed');
+  await logIn(later, email, 'correct horse');
+  await expect(later).toHaveURL('/dashboard');
+  await later.goto('/');
+  await expect(later).toHaveURL('/dashboard');
+});
 
-test('an email address that has an account is refused at its field', long, async ({ app, browser }) => {
+test('an email address that has an account is refused at its field', async ({ app, browser }) => {
   const { email } = await signUp(browser, app);
   const { page } = await aBrowser(browser, app, phone);
   await page.goto('/?join=signup');

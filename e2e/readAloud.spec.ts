@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, oneInShort, phone, tablet as tabletSize, test } from './app.ts';
+import { aBrowser, desktop, phone, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -27,40 +27,39 @@ const voicesCome = (page: Page) =>
   });
 const said = (page: Page) => page.evaluate(() => 'said' in window && window.said);
 
-test(
-  'a child has their chores read aloud: the speaker moves nothing when it comes, and is large enough',
-  long,
-  async ({ app, browser }) => {
-    const narrow = { ...phone, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' };
-    const { page, complaints } = await aBrowser(browser, app, narrow);
-    await withVoice(page);
-    const family = await aFamily(page);
-    const mia = await family.aMember('Mia');
-    await family.aTask('Water plants 3 times', { for: mia });
-    const names = { name: 'Mia', username: mia.username, readsAloud: true };
-    expect((await page.request.put(`/api/users/${mia.id}`, { data: names })).ok()).toBe(true);
-    await signIn(page, mia.username);
-    await openDashboard(page);
-    const row = page.getByRole('article').filter({ hasText: 'Water plants' });
-    const before = await boxOf(row.getByRole('heading'));
-    await voicesCome(page);
-    const speaker = page.getByRole('button', { name: 'Read aloud: Water plants, Mia' });
-    await speaker.tap();
-    expect(await said(page)).toEqual(['Water plants. 0 of 3.']);
-    expect(await boxOf(row.getByRole('heading'))).toEqual(before);
-    const { width, height } = await boxOf(speaker);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await expectAccessible(page, 'a row that is read aloud');
-    expect(complaints).toEqual([]);
-  },
-);
+test('a child has their chores read aloud: the speaker moves nothing when it comes, and is large enough', async ({
+  app,
+  browser,
+}) => {
+  const narrow = { ...phone, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' };
+  const { page, complaints } = await aBrowser(browser, app, narrow);
+  await withVoice(page);
+  const family = await aFamily(page);
+  const mia = await family.aMember('Mia');
+  await family.aTask('Water plants 3 times', { for: mia });
+  const names = { name: 'Mia', username: mia.username, readsAloud: true };
+  expect((await page.request.put(`/api/users/${mia.id}`, { data: names })).ok()).toBe(true);
+  await signIn(page, mia.username);
+  await openDashboard(page);
+  const row = page.getByRole('article').filter({ hasText: 'Water plants' });
+  const before = await boxOf(row.getByRole('heading'));
+  await voicesCome(page);
+  const speaker = page.getByRole('button', { name: 'Read aloud: Water plants, Mia' });
+  await speaker.tap();
+  expect(await said(page)).toEqual(['Water plants. 0 of 3.']);
+  expect(await boxOf(row.getByRole('heading'))).toEqual(before);
+  const { width, height } = await boxOf(speaker);
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page, 'a row that is read aloud');
+  expect(complaints).toEqual([]);
+});
 
 const screens = [
   ['tablet', tabletSize],
   ['wide', { ...tabletSize, viewport: desktop.viewport }],
   ['phone', phone],
 ] as const;
-for (const [size, options] of oneInShort(screens, 0))
+for (const [size, options] of screens)
   test(`the tablet reads a child’s chores aloud, beside large pictures and a jar: ${size}`, async ({
     app,
     browser,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, inShort, phone, test, withoutStream } from './app.ts';
+import { aBrowser, inShort, phone, short, test, withoutStream } from './app.ts';
 import { aFamily } from './family.ts';
 
 const budgets: Record<string, number> = JSON.parse(readFileSync('scripts/budgets.json', 'utf8'));
@@ -54,26 +54,30 @@ const files = /^text\/(html|css|javascript)$/;
 
 for (const name of inShort(Object.keys(budgets), '/', '/blog/:slug', '/dashboard')) {
   const budget = budgets[name] ?? 0;
-  test(`${name} comes with brotli, with at most ${budget} bytes of scripts`, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, phone);
-    await signInFor(page, name);
-    const path = name === '/blog/:slug' ? await publish(page) : name;
-    await withoutStream(page);
-    const received = await listen(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page).toHaveURL(path);
+  test(
+    `${name} comes with brotli, with at most ${budget} bytes of scripts`,
+    short,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, phone);
+      await signInFor(page, name);
+      const path = name === '/blog/:slug' ? await publish(page) : name;
+      await withoutStream(page);
+      const received = await listen(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveURL(path);
 
-    const found = received.filter(({ type }) => files.test(type));
-    expect(new Set(found.map(({ type }) => type)).size).toBe(3);
-    expect(found.filter(({ encoding }) => encoding !== 'br').map((file) => file.path)).toEqual([]);
-    const scripts = found.filter(({ type }) => type === 'text/javascript');
-    expect(scripts.length).toBeGreaterThan(3);
-    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-    test.info().annotations.push({ type: 'bytes of scripts', description: String(bytes) });
-    expect(bytes).toBeLessThanOrEqual(budget);
-  });
+      const found = received.filter(({ type }) => files.test(type));
+      expect(new Set(found.map(({ type }) => type)).size).toBe(3);
+      expect(found.filter(({ encoding }) => encoding !== 'br').map((file) => file.path)).toEqual([]);
+      const scripts = found.filter(({ type }) => type === 'text/javascript');
+      expect(scripts.length).toBeGreaterThan(3);
+      const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+      test.info().annotations.push({ type: 'bytes of scripts', description: String(bytes) });
+      expect(bytes).toBeLessThanOrEqual(budget);
+    },
+  );
 }
 
 test('the typeface comes in a file of 30 kB at most, for good, and no other alphabet with it', async ({
@@ -96,7 +100,7 @@ test('the typeface comes in a file of 30 kB at most, for good, and no other alph
   expect(typeface?.bytes).toBeLessThanOrEqual(30_000);
 });
 
-test('what the worker keeps comes with brotli, and so does the worker', async ({ app, browser }) => {
+test('what the worker keeps comes with brotli, and so does the worker', short, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const received = await listen(page);
   await page.goto('/privacy');

@@ -1,41 +1,37 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, long, looks, test } from './app.ts';
+import { aBrowser, looks, test } from './app.ts';
 import { aFamily } from './family.ts';
 import { withNotices } from './notices.ts';
 import { card, openReminders, theSwitch, turn } from './remindersCard.ts';
 import { dialogOf } from './settings.ts';
 
 for (const { look, options } of looks)
-  test(
-    `axe finds nothing in reminders, whatever state they are in: ${look}`,
-    long,
-    async ({ app, browser }) => {
-      const { page } = await aBrowser(browser, app, options);
-      await withNotices(page, app);
-      const family = await aFamily(page);
-      await family.aMember('Mia');
-      await openReminders(page);
-      await expect(theSwitch(page)).toBeVisible();
-      await expectAccessible(page, 'off');
-      await page.route('**/api/push/key', (route) => route.abort(), { times: 1 });
-      await turn(page);
-      await expect(card(page).getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'failed');
-      await card(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(card(page).getByLabel('Remind me at')).toBeVisible();
-      await expectAccessible(page, 'on');
-      await page.getByRole('button', { name: 'More for Mia' }).click();
-      await page.getByRole('button', { name: 'Reminder: Mia' }).click();
-      await expect(dialogOf(page, 'Reminder').getByLabel('Remind Mia at')).toBeVisible();
-      await expectAccessible(page, 'a child’s');
+  test(`axe finds nothing in reminders, whatever state they are in: ${look}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, options);
+    await withNotices(page, app);
+    const family = await aFamily(page);
+    await family.aMember('Mia');
+    await openReminders(page);
+    await expect(theSwitch(page)).toBeVisible();
+    await expectAccessible(page, 'off');
+    await page.route('**/api/push/key', (route) => route.abort(), { times: 1 });
+    await turn(page);
+    await expect(card(page).getByRole('alert')).toBeVisible();
+    await expectAccessible(page, 'failed');
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page).getByLabel('Remind me at')).toBeVisible();
+    await expectAccessible(page, 'on');
+    await page.getByRole('button', { name: 'More for Mia' }).click();
+    await page.getByRole('button', { name: 'Reminder: Mia' }).click();
+    await expect(dialogOf(page, 'Reminder').getByLabel('Remind Mia at')).toBeVisible();
+    await expectAccessible(page, 'a child’s');
 
-      const { page: blocked } = await aBrowser(browser, app, options);
-      await withNotices(blocked, app, 'denied');
-      await aFamily(blocked);
-      await openReminders(blocked);
-      await turn(blocked);
-      await expect(card(blocked).getByText('Blocked in this browser')).toBeVisible();
-      await expectAccessible(blocked, 'blocked');
-    },
-  );
+    const { page: blocked } = await aBrowser(browser, app, options);
+    await withNotices(blocked, app, 'denied');
+    await aFamily(blocked);
+    await openReminders(blocked);
+    await turn(blocked);
+    await expect(card(blocked).getByText('Blocked in this browser')).toBeVisible();
+    await expectAccessible(blocked, 'blocked');
+  });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { aBrowser, sizesOrOnly, test } from './app.ts';
+import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
-for (const [size, options] of sizesOrOnly('phone')) {
+for (const [size, options] of sizes) {
   test(`a member sees only what they may do, and what is hidden is refused as well: ${size}`, async ({
     app,
     browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, measured, oneInShort, phone, test } from './app.ts';
+import { aBrowser, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard } from './family.ts';
 
@@ -8,7 +8,7 @@ const narrow = [
   { name: '320 px', viewport: { width: 320, height: 640 }, letters: '16px' },
   { name: 'letters twice as large', viewport: { width: 360, height: 740 }, letters: '32px' },
 ];
-for (const { name, viewport, letters } of oneInShort(narrow, 0))
+for (const { name, viewport, letters } of narrow)
   test(`one sentence makes a chore, and its chips fit: ${name}`, measured, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, { ...phone, viewport });
     const family = await aFamily(page);

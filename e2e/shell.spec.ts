@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { crowding } from '../server/system/tools/processorTime.ts';
-import { type App, aBrowser, desktop, long, oneInShort, phone, test } from './app.ts';
+import { type App, aBrowser, desktop, oneInShort, phone, short, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 import { aLine } from './line.ts';
 import { anOwnBrowser } from './ownBrowser.ts';
@@ -16,72 +16,72 @@ const aways = [
   ['while the server is off', (_: Page, app: App) => app.kill(), (_: Page, app: App) => app.start()],
 ] as const;
 for (const [what, leave, comeBack] of oneInShort(aways, 1))
-  test(`${what} the dashboard opens as it was, says of when, and its ticks count later`, async ({
-    app,
-    browser,
-  }) => {
-    // Where a family's zone is not known yet, whoever manages is asked for it: not now.
-    const abroad = { ...phone, timezoneId: 'Asia/Tokyo' };
-    const { page, complaints } = await aBrowser(browser, app, abroad);
-    const family = await aFamily(page);
-    const pot = await family.aPot('Pizza night', 3, [family.owner]);
-    await family.aTask('Feed the cat', { pot });
-    await openDashboard(page);
-    await keptFor(page, family.owner);
-    await leave(page, app);
-    const from = performance.now();
-    await page.goto('/dashboard');
-    await check(page, 'Feed the cat').waitFor();
-    expect(performance.now() - from).toBeLessThan(2000 * crowding());
-    await expect(noConnection(page)).toBeVisible();
-    await expect(age(page)).toBeVisible();
-    await expect(page.getByText('Asia/Tokyo')).toHaveCount(0);
-    await check(page, 'Feed the cat').tap();
-    await expect(page.getByText('1/3')).toBeVisible();
-    await expect(notSent(page, 1)).toBeVisible();
-    await page.goto('/dashboard');
-    await expect(check(page, 'Feed the cat')).toBeDisabled();
-    await expect(notSent(page, 1)).toBeVisible();
-    expect(complaints.filter((words) => /Content Security Policy/.test(words))).toEqual([]);
+  test(
+    `${what} the dashboard opens as it was, says of when, and its ticks count later`,
+    short,
+    async ({ app, browser }) => {
+      // Where a family's zone is not known yet, whoever manages is asked for it: not now.
+      const abroad = { ...phone, timezoneId: 'Asia/Tokyo' };
+      const { page, complaints } = await aBrowser(browser, app, abroad);
+      const family = await aFamily(page);
+      const pot = await family.aPot('Pizza night', 3, [family.owner]);
+      await family.aTask('Feed the cat', { pot });
+      await openDashboard(page);
+      await keptFor(page, family.owner);
+      await leave(page, app);
+      const from = performance.now();
+      await page.goto('/dashboard');
+      await check(page, 'Feed the cat').waitFor();
+      expect(performance.now() - from).toBeLessThan(2000 * crowding());
+      await expect(noConnection(page)).toBeVisible();
+      await expect(age(page)).toBeVisible();
+      await expect(page.getByText('Asia/Tokyo')).toHaveCount(0);
+      await check(page, 'Feed the cat').tap();
+      await expect(page.getByText('1/3')).toBeVisible();
+      await expect(notSent(page, 1)).toBeVisible();
+      await page.goto('/dashboard');
+      await expect(check(page, 'Feed the cat')).toBeDisabled();
+      await expect(notSent(page, 1)).toBeVisible();
+      expect(complaints.filter((words) => /Content Security Policy/.test(words))).toEqual([]);
 
-    await comeBack(page, app);
-    await expect(page.getByText('not sent yet')).toHaveCount(0);
-    await expect(page.getByText('As of')).toHaveCount(0);
-    await expect(page.getByText('Completed by Robin')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('2 more to go!')).toBeVisible();
+      await comeBack(page, app);
+      await expect(page.getByText('not sent yet')).toHaveCount(0);
+      await expect(page.getByText('As of')).toHaveCount(0);
+      await expect(page.getByText('Completed by Robin')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('2 more to go!')).toBeVisible();
+    },
+  );
+
+test('where everything vanishes on its way the dashboard opens all the same, and comes alive with one read', async ({
+  app,
+  browser,
+}) => {
+  const line = await aLine(app);
+  const { page, family } = await aKeptDashboard(browser, line.app);
+  line.swallow();
+  const from = performance.now();
+  await page.goto('/dashboard');
+  await check(page, 'Cat').waitFor();
+  expect(performance.now() - from).toBeLessThan(3000 + 2000 * crowding());
+  await expect(age(page)).toBeVisible();
+
+  const { page: desk } = await aBrowser(browser, app, desktop);
+  await signIn(desk, family.owner.username);
+  const made = await desk.request.post('/api/tasks', {
+    data: { title: 'Bins', familyId: family.id, assignedToUserId: family.owner.id, rewardPotId: null },
   });
-
-test(
-  'where everything vanishes on its way the dashboard opens all the same, and comes alive with one read',
-  long,
-  async ({ app, browser }) => {
-    const line = await aLine(app);
-    const { page, family } = await aKeptDashboard(browser, line.app);
-    line.swallow();
-    const from = performance.now();
-    await page.goto('/dashboard');
-    await check(page, 'Cat').waitFor();
-    expect(performance.now() - from).toBeLessThan(3000 + 2000 * crowding());
-    await expect(age(page)).toBeVisible();
-
-    const { page: desk } = await aBrowser(browser, app, desktop);
-    await signIn(desk, family.owner.username);
-    const made = await desk.request.post('/api/tasks', {
-      data: { title: 'Bins', familyId: family.id, assignedToUserId: family.owner.id, rewardPotId: null },
-    });
-    expect(made.status()).toBe(201);
-    // One look for the server is lost on its way, too.
-    await expect.poll(() => line.asked).toContain('/api/health');
-    line.asked.length = 0;
-    await line.mend();
-    await expect(check(page, 'Bins')).toBeVisible();
-    await expect(page.getByText('As of')).toHaveCount(0);
-    await expect(noConnection(page)).toHaveCount(0);
-    expect(line.asked.filter((path) => path.endsWith('/snapshot')).length).toBeLessThanOrEqual(1);
-    await line.cut();
-  },
-);
+  expect(made.status()).toBe(201);
+  // One look for the server is lost on its way, too.
+  await expect.poll(() => line.asked).toContain('/api/health');
+  line.asked.length = 0;
+  await line.mend();
+  await expect(check(page, 'Bins')).toBeVisible();
+  await expect(page.getByText('As of')).toHaveCount(0);
+  await expect(noConnection(page)).toHaveCount(0);
+  expect(line.asked.filter((path) => path.endsWith('/snapshot')).length).toBeLessThanOrEqual(1);
+  await line.cut();
+});
 
 test('where a proxy answers for a server that is not there the dashboard opens, and comes alive', async ({
   app,

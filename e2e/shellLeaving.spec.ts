@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, aBrowser, desktop, long, phone, test } from './app.ts';
+import { type App, aBrowser, desktop, phone, short, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { aLine, type Line } from './line.ts';
 import { dialogOf, openSettings } from './settings.ts';
@@ -47,44 +47,43 @@ async function openWithout(line: Line, page: Page): Promise<void> {
   await expect(age(page)).toBeVisible();
 }
 
-test(
-  'a session that was ended elsewhere: what was kept is erased once that is known, a sibling sees and sends nothing of it, the same person sends it',
-  long,
-  async ({ app, browser }) => {
-    const { line, parent, page, family, mia, leo, sent } = await miaWithoutConnection(browser, app);
-    expect(await keptIn(page)).toMatch(/Waterfalls/);
-    await endPhone(parent, mia);
-    await line.mend();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => keptIn(page)).not.toMatch(personal);
-    await line.cut();
-    await page.goto('/dashboard');
-    await expect(page.getByText('We could not load your family.')).toBeVisible();
-    await expect(page.getByText(personal)).toHaveCount(0);
-    await line.mend();
-    await expect(page).toHaveURL('/');
+test('a session that was ended elsewhere: what was kept is erased once that is known, a sibling sees and sends nothing of it, the same person sends it', async ({
+  app,
+  browser,
+}) => {
+  const { line, parent, page, family, mia, leo, sent } = await miaWithoutConnection(browser, app);
+  expect(await keptIn(page)).toMatch(/Waterfalls/);
+  await endPhone(parent, mia);
+  await line.mend();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => keptIn(page)).not.toMatch(personal);
+  await line.cut();
+  await page.goto('/dashboard');
+  await expect(page.getByText('We could not load your family.')).toBeVisible();
+  await expect(page.getByText(personal)).toHaveCount(0);
+  await line.mend();
+  await expect(page).toHaveURL('/');
 
-    await signIn(page, leo.username);
-    await openDashboard(page);
-    await keptFor(page, leo);
-    await openWithout(line, page);
-    await expect(check(page, 'Dishes')).toBeVisible();
-    await expect(check(page, 'Bins')).toHaveCount(0);
-    await expect(page.getByText('not sent yet')).toHaveCount(0);
-    await line.mend();
-    await expect(page.getByText('As of')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect(sent).toEqual([]);
+  await signIn(page, leo.username);
+  await openDashboard(page);
+  await keptFor(page, leo);
+  await openWithout(line, page);
+  await expect(check(page, 'Dishes')).toBeVisible();
+  await expect(check(page, 'Bins')).toHaveCount(0);
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
+  await line.mend();
+  await expect(page.getByText('As of')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
 
-    await signIn(page, mia.username);
-    await openDashboard(page);
-    await expect.poll(() => titlesOf(page, family.id)).toEqual(['Bins', 'Cat']);
-    expect(sent).toHaveLength(2);
-    await line.cut();
-  },
-);
+  await signIn(page, mia.username);
+  await openDashboard(page);
+  await expect.poll(() => titlesOf(page, family.id)).toEqual(['Bins', 'Cat']);
+  expect(sent).toHaveLength(2);
+  await line.cut();
+});
 
-test('signing out erases what was kept', async ({ app, browser }) => {
+test('signing out erases what was kept', short, async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
   const family = await aFamily(page, 'The Waterfalls');
   await family.aTask('Bins');
@@ -98,38 +97,36 @@ test('signing out erases what was kept', async ({ app, browser }) => {
   await expect(page.getByText('We could not load your family.')).toBeVisible();
 });
 
-test(
-  'what a page that was closed before it had erased it left behind is not shown, and goes',
-  long,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, phone);
-    const { owner } = await aFamily(page, 'The Waterfalls');
-    await openDashboard(page);
-    await keptFor(page, owner);
-    await page.goto('/privacy');
-    await page.evaluate(() => localStorage.removeItem('signed-in:family'));
-    await page.context().setOffline(true);
-    await page.goto('/dashboard');
-    await expect(page.getByText('We could not load your family.')).toBeVisible();
-    await expect.poll(() => keptIn(page)).not.toMatch(personal);
-  },
-);
+test('what a page that was closed before it had erased it left behind is not shown, and goes', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const { owner } = await aFamily(page, 'The Waterfalls');
+  await openDashboard(page);
+  await keptFor(page, owner);
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.removeItem('signed-in:family'));
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByText('We could not load your family.')).toBeVisible();
+  await expect.poll(() => keptIn(page)).not.toMatch(personal);
+});
 
-test(
-  'what is left of somebody whose session ended where nobody noticed goes when somebody else comes in',
-  long,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, phone);
-    const { owner: robin } = await aFamily(page, 'The Waterfalls');
-    await openDashboard(page);
-    await keptFor(page, robin);
-    await page.goto('/privacy');
-    const { owner: other } = await aFamily(page, 'The Meadows');
-    await openDashboard(page);
-    await keptFor(page, other);
-    expect(await keptIn(page)).not.toMatch(/Waterfalls/);
-  },
-);
+test('what is left of somebody whose session ended where nobody noticed goes when somebody else comes in', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const { owner: robin } = await aFamily(page, 'The Waterfalls');
+  await openDashboard(page);
+  await keptFor(page, robin);
+  await page.goto('/privacy');
+  const { owner: other } = await aFamily(page, 'The Meadows');
+  await openDashboard(page);
+  await keptFor(page, other);
+  expect(await keptIn(page)).not.toMatch(/Waterfalls/);
+});
 
 test('a family’s tablet keeps nothing of whoever made it one, nor of those who took a turn', async ({
   app,

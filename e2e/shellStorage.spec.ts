@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { aBrowser, oneInShort, phone, test } from './app.ts';
+import { aBrowser, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { age, aKeptDashboard, isReady, keptFor } from './shell.ts';
 import { noDatabases, takeRoom } from './storages.ts';
 import { check, noTicks, notSent, titlesOf } from './waiting.ts';
 
-for (const [what, take] of oneInShort(noDatabases, 2))
+for (const [what, take] of noDatabases)
   test(`in a browser with ${what} the dashboard opens without a connection, has nothing to show, and comes by itself`, async ({
     app,
     browser,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, desktop, oneInShort, phone } from './app.ts';
+import { type App, desktop, phone } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { press } from './keys.ts';
@@ -32,7 +32,7 @@ const ways: [string, (page: Page, name: string) => Promise<void>][] = [
   ['with the keyboard alone', press],
 ];
 
-for (const [how, use] of oneInShort(ways, 1))
+for (const [how, use] of ways)
   test(`a parent’s Sunday: what was missed, thanks, the reward, and once more, ${how}`, async ({
     app,
     browser,

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { watchAddresses } from './addresses.ts';
-import { type App, aBrowser, long, measured, oneInShort, phone, tablet as tabletSize } from './app.ts';
+import { type App, aBrowser, measured, phone, short, tablet as tabletSize } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { dialogOf, openSettings, signOutDevice } from './settings.ts';
@@ -86,99 +86,97 @@ async function pass(seconds: number, clock: Clock, tablet: Page, ...pages: Page[
   await clock.set(new Date(now + 1000 * seconds).toISOString(), ...pages);
 }
 
-test('two children take turns at the tablet, each by a PIN, and nobody manages there', async ({
+test(
+  'two children take turns at the tablet, each by a PIN, and nobody manages there',
+  short,
+  async ({ app, browser, clock }) => {
+    const { parent, tablet } = await aKitchen(browser, app, clock);
+    const { sent } = watchAddresses(tablet);
+    await openSettings(parent, '#people');
+    await givePin(parent, 'Mia', numbers.join(''));
+    await givePin(parent, 'Leo', pictures);
+
+    await face(tablet, 'Mia').tap();
+    await tapKeys(tablet, ['1', '2', '3', '4']);
+    await expect(tablet.getByRole('alert')).toHaveText('That was not it. Try again!');
+    await tapKeys(tablet, numbers);
+    await greeting(tablet, 'Hi Mia');
+    await expect(tablet.getByText('Set the table')).toHaveCount(0);
+    await tick(tablet, 'Feed the cat');
+    expect(await tappable(tablet)).toEqual([
+      'Complete Brush your teeth',
+      'Complete Feed the cat',
+      'Done',
+      'Undo Feed the cat',
+    ]);
+    await tablet.getByRole('button', { name: 'Done' }).tap();
+    await expectFaces(tablet);
+    expect(await tappable(tablet)).toEqual(['Leo, with a PIN', 'Mia, with a PIN', 'Robin']);
+
+    await face(tablet, 'Leo').tap();
+    await tablet.getByRole('button', { name: 'Show pictures' }).tap();
+    await tapKeys(tablet, ['Cat', 'Cat', 'Cat', 'Cat']);
+    await expect(tablet.getByRole('alert')).toHaveText('That was not it. Try again!');
+    await tapKeys(tablet, pictures);
+    await greeting(tablet, 'Hi Leo');
+    await expect(tablet.getByText('Brush your teeth')).toHaveCount(0);
+    await tick(tablet, 'Set the table');
+    for (const path of ['/dashboard', '/settings', '/chores']) {
+      await tablet.goto(path);
+      await expect(tablet).toHaveURL('/tablet');
+    }
+
+    await openDashboard(parent);
+    const history = parent.getByRole('region', { name: 'Recently Completed' }).getByRole('listitem');
+    await expect(history.filter({ hasText: 'Feed the cat' })).toContainText('Completed by Mia');
+    await expect(history.filter({ hasText: 'Set the table' })).toContainText('Completed by Leo');
+    const calls = sent().filter((address) => address.includes('/api/'));
+    expect(calls).toContain(`${app.url}/api/tablet/turn`);
+    expect(calls.filter((address) => /4071|0409/.test(address.replace(app.url, '')))).toEqual([]);
+  },
+);
+
+test('a turn that nobody touches is over after a minute, on the tablet and on the server', async ({
+  app,
+  browser,
+  clock,
+}) => {
+  const { parent, tablet, family, mia } = await aKitchen(browser, app, clock);
+  await openSettings(parent, '#people');
+  await givePin(parent, 'Mia', numbers.join(''));
+  await beginTurn(tablet, 'Mia', numbers);
+  await pass(52, clock, tablet, tablet);
+  await expect(tablet.getByText('Still there, Mia? Tap anywhere to stay.')).toBeVisible();
+  await pass(9, clock, tablet, tablet);
+  await expectFaces(tablet);
+
+  // A tablet that slept, say: for its page no time has passed.
+  await beginTurn(tablet, 'Mia', numbers);
+  await pass(61, clock, tablet);
+  await tablet.getByRole('button', { name: 'Complete Feed the cat' }).tap();
+  await expectFaces(tablet);
+  const waiting = tablet.getByText('1 not sent yet. It goes out when whoever ticked taps their face again');
+  await expect(waiting).toBeVisible();
+  const { currentCount } = (await (await parent.request.get(`/api/families/${family.id}/tasks`)).json()).find(
+    ({ title, assignedToUserId }: { title: string; assignedToUserId: number }) =>
+      title === 'Feed the cat' && assignedToUserId === mia.id,
+  );
+  expect(currentCount).toBe(0);
+});
+
+test('a tablet that a parent has ended says so, though nobody touches it', async ({
   app,
   browser,
   clock,
 }) => {
   const { parent, tablet } = await aKitchen(browser, app, clock);
-  const { sent } = watchAddresses(tablet);
-  await openSettings(parent, '#people');
-  await givePin(parent, 'Mia', numbers.join(''));
-  await givePin(parent, 'Leo', pictures);
-
-  await face(tablet, 'Mia').tap();
-  await tapKeys(tablet, ['1', '2', '3', '4']);
-  await expect(tablet.getByRole('alert')).toHaveText('That was not it. Try again!');
-  await tapKeys(tablet, numbers);
-  await greeting(tablet, 'Hi Mia');
-  await expect(tablet.getByText('Set the table')).toHaveCount(0);
-  await tick(tablet, 'Feed the cat');
-  expect(await tappable(tablet)).toEqual([
-    'Complete Brush your teeth',
-    'Complete Feed the cat',
-    'Done',
-    'Undo Feed the cat',
-  ]);
-  await tablet.getByRole('button', { name: 'Done' }).tap();
-  await expectFaces(tablet);
-  expect(await tappable(tablet)).toEqual(['Leo, with a PIN', 'Mia, with a PIN', 'Robin']);
-
-  await face(tablet, 'Leo').tap();
-  await tablet.getByRole('button', { name: 'Show pictures' }).tap();
-  await tapKeys(tablet, ['Cat', 'Cat', 'Cat', 'Cat']);
-  await expect(tablet.getByRole('alert')).toHaveText('That was not it. Try again!');
-  await tapKeys(tablet, pictures);
-  await greeting(tablet, 'Hi Leo');
-  await expect(tablet.getByText('Brush your teeth')).toHaveCount(0);
-  await tick(tablet, 'Set the table');
-  for (const path of ['/dashboard', '/settings', '/chores']) {
-    await tablet.goto(path);
-    await expect(tablet).toHaveURL('/tablet');
-  }
-
-  await openDashboard(parent);
-  const history = parent.getByRole('region', { name: 'Recently Completed' }).getByRole('listitem');
-  await expect(history.filter({ hasText: 'Feed the cat' })).toContainText('Completed by Mia');
-  await expect(history.filter({ hasText: 'Set the table' })).toContainText('Completed by Leo');
-  const calls = sent().filter((address) => address.includes('/api/'));
-  expect(calls).toContain(`${app.url}/api/tablet/turn`);
-  expect(calls.filter((address) => /4071|0409/.test(address.replace(app.url, '')))).toEqual([]);
+  await openSettings(parent, '#devices');
+  await signOutDevice(parent, 'Sign out: Kitchen tablet, The family tablet');
+  await expect(tablet.getByRole('heading', { name: 'This tablet is signed out' })).toBeVisible();
+  expect(await tappable(tablet)).toEqual(['Sign in']);
 });
 
-test(
-  'a turn that nobody touches is over after a minute, on the tablet and on the server',
-  long,
-  async ({ app, browser, clock }) => {
-    const { parent, tablet, family, mia } = await aKitchen(browser, app, clock);
-    await openSettings(parent, '#people');
-    await givePin(parent, 'Mia', numbers.join(''));
-    await beginTurn(tablet, 'Mia', numbers);
-    await pass(52, clock, tablet, tablet);
-    await expect(tablet.getByText('Still there, Mia? Tap anywhere to stay.')).toBeVisible();
-    await pass(9, clock, tablet, tablet);
-    await expectFaces(tablet);
-
-    // A tablet that slept, say: for its page no time has passed.
-    await beginTurn(tablet, 'Mia', numbers);
-    await pass(61, clock, tablet);
-    await tablet.getByRole('button', { name: 'Complete Feed the cat' }).tap();
-    await expectFaces(tablet);
-    const waiting = tablet.getByText('1 not sent yet. It goes out when whoever ticked taps their face again');
-    await expect(waiting).toBeVisible();
-    const { currentCount } = (
-      await (await parent.request.get(`/api/families/${family.id}/tasks`)).json()
-    ).find(
-      ({ title, assignedToUserId }: { title: string; assignedToUserId: number }) =>
-        title === 'Feed the cat' && assignedToUserId === mia.id,
-    );
-    expect(currentCount).toBe(0);
-  },
-);
-
-test(
-  'a tablet that a parent has ended says so, though nobody touches it',
-  long,
-  async ({ app, browser, clock }) => {
-    const { parent, tablet } = await aKitchen(browser, app, clock);
-    await openSettings(parent, '#devices');
-    await signOutDevice(parent, 'Sign out: Kitchen tablet, The family tablet');
-    await expect(tablet.getByRole('heading', { name: 'This tablet is signed out' })).toBeVisible();
-    expect(await tappable(tablet)).toEqual(['Sign in']);
-  },
-);
-
-for (const [name, size] of oneInShort(Object.entries({ tablet: tabletSize, phone }), 0))
+for (const [name, size] of Object.entries({ tablet: tabletSize, phone }))
   test(`a tick, and taking it back, move nothing: ${name}`, measured, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...size, reducedMotion: 'reduce' });
     const family = await aFamily(page);

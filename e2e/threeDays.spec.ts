@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, desktop, long, phone } from './app.ts';
+import { type App, desktop, phone } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -101,36 +101,36 @@ async function expectTheEnd(page: Page): Promise<void> {
   await expect(page.getByText('Feed the cat, done').first()).toBeVisible();
 }
 
-test(
-  'three days of a chore in turns, on a parent’s desktop and two phones',
-  long,
-  async ({ app, browser, clock }) => {
-    const { parent, complaints, leo, mia } = await aHome(browser, app, clock);
-    await typeTheChore(parent);
-    const { page: leos } = await aPhone(monday, browser, app, leo);
-    const { page: mias } = await aPhone(monday, browser, app, mia);
-    await tapOn(leos, 'Leo', '1/5');
+test('three days of a chore in turns, on a parent’s desktop and two phones', async ({
+  app,
+  browser,
+  clock,
+}) => {
+  const { parent, complaints, leo, mia } = await aHome(browser, app, clock);
+  await typeTheChore(parent);
+  const { page: leos } = await aPhone(monday, browser, app, leo);
+  const { page: mias } = await aPhone(monday, browser, app, mia);
+  await tapOn(leos, 'Leo', '1/5');
 
-    // Nobody reloads: the pages see by themselves that it is another day.
-    await clock.set('2026-11-03T07:00:00+01:00', parent, leos, mias);
-    await expect(feed(parent, 'Mia')).toBeVisible();
-    await expect(card(parent, 'Tasks')).toContainText('Tuesday');
-    await expect(card(parent, 'Recently Completed')).toContainText('Completed by Leo');
-    await expect(card(leos, 'Tasks')).toContainText('Mia ticks this');
-    await tapOn(mias, 'Mia', '2/5');
-    await card(mias, 'Tasks').getByRole('button', { name: 'Undo Feed the cat, Mia' }).tap();
-    await expect(potOf(mias)).toHaveText('1/5');
-    await tapOn(mias, 'Mia', '2/5');
-    await isAwayOn(parent, 'Leo', '2026-11-04');
-    await expect(card(parent, 'What comes back')).toContainText('Next: tomorrow (Mia), Thursday (Leo)');
+  // Nobody reloads: the pages see by themselves that it is another day.
+  await clock.set('2026-11-03T07:00:00+01:00', parent, leos, mias);
+  await expect(feed(parent, 'Mia')).toBeVisible();
+  await expect(card(parent, 'Tasks')).toContainText('Tuesday');
+  await expect(card(parent, 'Recently Completed')).toContainText('Completed by Leo');
+  await expect(card(leos, 'Tasks')).toContainText('Mia ticks this');
+  await tapOn(mias, 'Mia', '2/5');
+  await card(mias, 'Tasks').getByRole('button', { name: 'Undo Feed the cat, Mia' }).tap();
+  await expect(potOf(mias)).toHaveText('1/5');
+  await tapOn(mias, 'Mia', '2/5');
+  await isAwayOn(parent, 'Leo', '2026-11-04');
+  await expect(card(parent, 'What comes back')).toContainText('Next: tomorrow (Mia), Thursday (Leo)');
 
-    await clock.set('2026-11-04T07:30:00+01:00', parent, leos, mias);
-    await expect(card(parent, 'What comes back')).toContainText('Next: tomorrow (Leo), Friday (Mia)');
-    await tapOn(mias, 'Mia', '3/5');
-    await Promise.all([parent, leos, mias].map(expectTheEnd));
-    const week = parent.getByRole('row');
-    await expect(week.filter({ hasText: 'Leo' })).toContainText('1 of 1 day');
-    await expect(week.filter({ hasText: 'Mia' })).toContainText('2 of 2 days');
-    expect(complaints).toEqual([]);
-  },
-);
+  await clock.set('2026-11-04T07:30:00+01:00', parent, leos, mias);
+  await expect(card(parent, 'What comes back')).toContainText('Next: tomorrow (Leo), Friday (Mia)');
+  await tapOn(mias, 'Mia', '3/5');
+  await Promise.all([parent, leos, mias].map(expectTheEnd));
+  const week = parent.getByRole('row');
+  await expect(week.filter({ hasText: 'Leo' })).toContainText('1 of 1 day');
+  await expect(week.filter({ hasText: 'Mia' })).toContainText('2 of 2 days');
+  expect(complaints).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, long, sizesOrOnly, test } from './app.ts';
+import { aBrowser, sizes, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 import { pressControl } from './rows.ts';
 import { dismissToast, expectToast } from './toast.ts';
@@ -143,8 +143,8 @@ async function aFullDashboard(page: Page) {
   await openDashboard(page);
 }
 
-for (const [size, options] of sizesOrOnly('phone'))
-  test(`each change says in a toast that it is done: ${size}`, long, async ({ app, browser }) => {
+for (const [size, options] of sizes)
+  test(`each change says in a toast that it is done: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await aFullDashboard(page);
     for (const { change, success, description, after } of changes) {
@@ -156,27 +156,23 @@ for (const [size, options] of sizesOrOnly('phone'))
     expect(complaints).toEqual([]);
   });
 
-for (const [size, options] of sizesOrOnly('desktop'))
-  test(
-    `each change that the server refuses says so with its words: ${size}`,
-    long,
-    async ({ app, browser }) => {
-      const { page } = await aBrowser(browser, app, options);
-      await aFullDashboard(page);
-      for (const [index, { change, failure }] of changes.entries()) {
-        const message = `The server is having its tea, cup ${index}`;
-        await page.route('/api/**', (route) =>
-          route.request().method() === 'GET'
-            ? route.continue()
-            : route.fulfill({ status: 409, json: { message } }),
-        );
-        await change(page);
-        await expectToast(page, failure, message);
-        const cancel = page.getByRole('button', { name: 'Cancel' });
-        if (await cancel.isVisible()) await cancel.click();
-      }
-      await dismissToast(page);
-      await press(page, 'Logout');
-      await expectToast(page, 'Logout failed', 'Something went wrong. Please try again.');
-    },
-  );
+for (const [size, options] of sizes)
+  test(`each change that the server refuses says so with its words: ${size}`, async ({ app, browser }) => {
+    const { page } = await aBrowser(browser, app, options);
+    await aFullDashboard(page);
+    for (const [index, { change, failure }] of changes.entries()) {
+      const message = `The server is having its tea, cup ${index}`;
+      await page.route('/api/**', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 409, json: { message } }),
+      );
+      await change(page);
+      await expectToast(page, failure, message);
+      const cancel = page.getByRole('button', { name: 'Cancel' });
+      if (await cancel.isVisible()) await cancel.click();
+    }
+    await dismissToast(page);
+    await press(page, 'Logout');
+    await expectToast(page, 'Logout failed', 'Something went wrong. Please try again.');
+  });

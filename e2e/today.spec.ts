@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, long, looks, measured, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, looks, measured, measuredInShort, phone, sizes, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { pressControl, untilTapsCount } from './rows.ts';
@@ -26,43 +26,39 @@ async function aFullDay(page: Page) {
   return { mia, leo };
 }
 
-for (const [size, options] of sizesOrOnly('phone')) {
-  test(
-    `a tick is taken back by its row, its toast and the history: ${size}`,
-    long,
-    async ({ app, browser }) => {
-      const { page, complaints } = await aBrowser(browser, app, options);
-      await aFullDay(page);
-      await openDashboard(page);
-      const tasks = card(page, 'Tasks');
-      const check = tasks.getByRole('button', { name: 'Complete Homework, Mia' });
-      const count = card(page, 'Reward Pots').getByText(/^\d\/5$/);
-      await expect(count).toHaveText('1/5');
-      await check.click();
-      await expect(count).toHaveText('2/5');
-      await tasks.getByRole('button', { name: 'Undo Homework, Mia' }).click();
-      await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-      await expect(count).toHaveText('1/5');
-      await expect(check).toBeEnabled();
-      // A tap right after it would have been the second of two that meant one.
-      await page.waitForTimeout(700);
-      await check.click();
-      const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
-      await expect(toasts.getByText('Task completed!', { exact: true })).toBeVisible();
-      await toasts.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-      await expect(check).toBeEnabled();
-      await card(page, 'Recently Completed').getByRole('button', { name: 'Undo Feed the cat' }).click();
-      // While the list settles, nothing new comes in under a mouse.
-      await page.mouse.move(5, 5);
-      await expect(tasks.getByRole('button', { name: 'Complete Feed the cat, Leo' })).toBeVisible();
-      await expect(card(page, 'Recently Completed')).toHaveCount(0);
-      await expect(count).toHaveText('0/5');
-      expect(complaints).toEqual([]);
-    },
-  );
+for (const [size, options] of sizes) {
+  test(`a tick is taken back by its row, its toast and the history: ${size}`, async ({ app, browser }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    await aFullDay(page);
+    await openDashboard(page);
+    const tasks = card(page, 'Tasks');
+    const check = tasks.getByRole('button', { name: 'Complete Homework, Mia' });
+    const count = card(page, 'Reward Pots').getByText(/^\d\/5$/);
+    await expect(count).toHaveText('1/5');
+    await check.click();
+    await expect(count).toHaveText('2/5');
+    await tasks.getByRole('button', { name: 'Undo Homework, Mia' }).click();
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+    await expect(count).toHaveText('1/5');
+    await expect(check).toBeEnabled();
+    // A tap right after it would have been the second of two that meant one.
+    await page.waitForTimeout(700);
+    await check.click();
+    const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(toasts.getByText('Task completed!', { exact: true })).toBeVisible();
+    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+    await expect(check).toBeEnabled();
+    await card(page, 'Recently Completed').getByRole('button', { name: 'Undo Feed the cat' }).click();
+    // While the list settles, nothing new comes in under a mouse.
+    await page.mouse.move(5, 5);
+    await expect(tasks.getByRole('button', { name: 'Complete Feed the cat, Leo' })).toBeVisible();
+    await expect(card(page, 'Recently Completed')).toHaveCount(0);
+    await expect(count).toHaveText('0/5');
+    expect(complaints).toEqual([]);
+  });
 
-  test(`what was deleted or skipped comes back or stays away: ${size}`, long, async ({ app, browser }) => {
+  test(`what was deleted or skipped comes back or stays away: ${size}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     await aFullDay(page);
     await openDashboard(page);
@@ -85,7 +81,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
 }
 
 for (const { look, options } of looks)
-  test(`axe finds nothing in a full day: ${look}`, long, async ({ app, browser }) => {
+  test(`axe finds nothing in a full day: ${look}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...options, timezoneId: 'Europe/Berlin' });
     await aFullDay(page);
     await openDashboard(page);
@@ -102,7 +98,7 @@ for (const { look, options } of looks)
 
 test(
   'on a phone the bar at the bottom leads to the cards, covers nothing, and is not printed',
-  measured,
+  measuredInShort,
   async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, phone);
     await aFullDay(page);
@@ -152,7 +148,7 @@ test('on a phone the faces of four stand in one line', measured, async ({ app, b
 
 test(
   'a child’s own tasks of a full day fit the first screen of a phone',
-  measured,
+  measuredInShort,
   async ({ app, browser }) => {
     const { page: parent } = await aBrowser(browser, app, phone);
     const { mia } = await aFullDay(parent);

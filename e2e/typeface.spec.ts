@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aBrowser, desktop, long, phone, sizesOrOnly, test, withoutStream } from './app.ts';
+import { aBrowser, desktop, phone, sizes, test, withoutStream } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 test.skip(
@@ -35,7 +35,7 @@ async function expectFonts(text: Locator, expected: unknown) {
   }).toPass({ timeout: 30_000 });
 }
 
-test('titles, labels and buttons of all pages have one face', long, async ({ app, browser }) => {
+test('titles, labels and buttons of all pages have one face', async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, phone);
   await page.goto('/');
   await expectFonts(page.getByRole('heading').first(), ['ours']);
@@ -51,32 +51,32 @@ test('titles, labels and buttons of all pages have one face', long, async ({ app
   expect(complaints.filter((line) => /font|policy/i.test(line))).toEqual([]);
 });
 
-test(
-  'whoever opens the app another day sees it from the first word on',
-  long,
-  async ({ app, playwright, launchOptions }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'chorepod-browser-'));
-    const open = () =>
-      playwright.chromium.launchPersistentContext(folder, { ...launchOptions, ...phone, baseURL: app.url });
-    const first = await open();
-    const page = await first.newPage();
-    await page.goto('/');
-    await expectFonts(page.getByRole('heading').first(), ['ours']);
-    await aFamily(page);
+test('whoever opens the app another day sees it from the first word on', async ({
+  app,
+  playwright,
+  launchOptions,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chorepod-browser-'));
+  const open = () =>
+    playwright.chromium.launchPersistentContext(folder, { ...launchOptions, ...phone, baseURL: app.url });
+  const first = await open();
+  const page = await first.newPage();
+  await page.goto('/');
+  await expectFonts(page.getByRole('heading').first(), ['ours']);
+  await aFamily(page);
+  await openDashboard(page);
+  await first.close();
+  // A busy computer may read it too late once; not every day.
+  await expect(async () => {
+    const later = await open();
+    const page = await later.newPage();
     await openDashboard(page);
-    await first.close();
-    // A busy computer may read it too late once; not every day.
-    await expect(async () => {
-      const later = await open();
-      const page = await later.newPage();
-      await openDashboard(page);
-      const fonts = await fontsOf(page.getByRole('heading', { level: 1 }));
-      await later.close();
-      expect(fonts).toEqual(['ours']);
-    }).toPass({ timeout: 60_000 });
-    rmSync(folder, { recursive: true, force: true });
-  },
-);
+    const fonts = await fontsOf(page.getByRole('heading', { level: 1 }));
+    await later.close();
+    expect(fonts).toEqual(['ours']);
+  }).toPass({ timeout: 60_000 });
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('letters that it has not are painted by the device, in the same line', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);
@@ -127,7 +127,7 @@ async function expectStill(page: Page, path: string, last: Locator) {
   await page.unroute('**/*.woff2');
 }
 
-for (const [size, options] of sizesOrOnly('phone')) {
+for (const [size, options] of sizes) {
   test(`nothing moves when it comes late (${size})`, async ({ app, browser }) => {
     const still = { reducedMotion: 'reduce', serviceWorkers: 'block' };
     const { page } = await aBrowser(browser, app, { ...options, ...still });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, alexaClient, desktop, inShort, long, measured, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, alexaClient, desktop, measuredInShort, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const verifier = 'v'.repeat(50);
@@ -33,7 +33,7 @@ test('signed out the test page answers, and knows nobody', async ({ app, browser
 for (const [size, options] of sizesOrOnly('phone')) {
   test(
     `a child says who they are, finishes a task by voice, and the dashboard shows it: ${size}`,
-    measured,
+    measuredInShort,
     async ({ app, browser }) => {
       const { page, complaints } = await aBrowser(browser, app, options);
       const family = await aFamily(page);
@@ -64,7 +64,7 @@ for (const [size, options] of sizesOrOnly('phone')) {
   );
 }
 
-for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the test page: ${colorScheme}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, { ...phone, colorScheme, reducedMotion: 'reduce' });
     await page.goto('/alexa-test');
@@ -78,7 +78,7 @@ for (const colorScheme of inShort(['light', 'dark'] as const, 'dark')) {
   });
 }
 
-test('a parent links the family with Alexa, sees the link, and ends it', long, async ({ app, browser }) => {
+test('a parent links the family with Alexa, sees the link, and ends it', async ({ app, browser }) => {
   const { page, complaints } = await aBrowser(browser, app, desktop);
   const { owner } = await aFamily(page);
   await page.context().clearCookies();

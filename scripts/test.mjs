@@ -146,7 +146,7 @@ async function browserWithFonts() {
  * alone.
  */
 async function besideEachOther(title) {
-  const browsing = browser(title, 'browser', { args: ['--workers=2'], isQuiet: true });
+  const browsing = browser(title, 'browser', { args: ['--workers=2', '--grep', '@short'], isQuiet: true });
   await vitests();
   const speak = await browsing;
   speak();
