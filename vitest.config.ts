@@ -25,6 +25,23 @@ const notPooled = [
   // Looks for what an app says when PostgreSQL cuts its connections: those to a pooler stay.
   'server/system/logs.test.ts',
 ];
+/**
+ * Files that `npm test` leaves to the long form, unless it is asked for them: they start many servers, wait long, or try
+ * what comes to their mind.
+ */
+const leftToLong = [
+  // Servers that are starved, kept waiting, asked to go or replaced: kill.test.ts and database.test.ts take them away.
+  'server/system/faults/{disk,live,reminders,shutdown,slow,workers}.test.ts',
+  'server/database/{replica,embedded/embeddedDied}.test.ts',
+  'server/metrics/{connections,workers}.test.ts',
+  // Commands as processes of their own; what most of them do backup.test.ts calls.
+  'server/{job,account/passwordJob}.test.ts',
+  // Lives at random beside those of model.test.ts.
+  'server/system/{choreLives,turmoil}.test.ts',
+  // Tables as Citus would hold them.
+  'server/system/plainKeys.test.ts',
+];
+const left = process.env.BRIEF ? leftToLong : [];
 const breaking = ['server/system/faults/*.test.ts', 'server/database/replica.test.ts', ...builtIn];
 /** A busy computer takes its time: what is waited for may come late, as long as it comes. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -65,7 +82,7 @@ export default defineConfig({
           ...sharing,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...breaking, ...(isPooled ? notPooled : [])],
+          exclude: [...breaking, ...left, ...(isPooled ? notPooled : [])],
         },
       },
       {
@@ -75,7 +92,11 @@ export default defineConfig({
           ...sharing,
           name: 'faults',
           include: breaking,
-          exclude: [...(process.env.TEST_DATABASE_URL ? builtIn : []), ...(isPooled ? [] : ofPooler)],
+          exclude: [
+            ...left,
+            ...(process.env.TEST_DATABASE_URL ? builtIn : []),
+            ...(isPooled ? [] : ofPooler),
+          ],
         },
       },
       {

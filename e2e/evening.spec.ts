@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type App, desktop, oneInShort, phone, short } from './app.ts';
+import { type App, desktop, phone } from './app.ts';
 import { aBrowserAt, type Clock, test } from './clock.ts';
 import { aFamily, password } from './family.ts';
 import { press, type as typeByKeys } from './keys.ts';
@@ -68,65 +68,65 @@ const ways: [string, Way][] = [
   ['with the keyboard alone', keys],
 ];
 
-for (const [how, { openLogin, use, fill }] of oneInShort(ways, 0))
-  test(
-    `a child’s evening: thanks, chores, a mistake, a full pot, and good night, ${how}`,
-    short,
-    async ({ app, browser, clock }) => {
-      const mia = await anEvening(clock, browser, app);
-      const { page, complaints } = await aBrowserAt(evening, browser, app, phone);
-      await page.goto('/setup');
-      await openLogin(page);
-      await fill(page, 'Username', mia.username);
-      await fill(page, 'Password', password);
-      await use(page, 'Login');
+for (const [how, { openLogin, use, fill }] of ways)
+  test(`a child’s evening: thanks, chores, a mistake, a full pot, and good night, ${how}`, async ({
+    app,
+    browser,
+    clock,
+  }) => {
+    const mia = await anEvening(clock, browser, app);
+    const { page, complaints } = await aBrowserAt(evening, browser, app, phone);
+    await page.goto('/setup');
+    await openLogin(page);
+    await fill(page, 'Username', mia.username);
+    await fill(page, 'Password', password);
+    await use(page, 'Login');
 
-      const words = page.getByRole('dialog', { name: 'Thank you, Mia!' });
-      await expect(words).toContainText('For Feed the cat');
-      await expect(words).toContainText('So gentle with her!');
-      await use(page, 'Lovely!');
-      await expect(words).toHaveCount(0);
+    const words = page.getByRole('dialog', { name: 'Thank you, Mia!' });
+    await expect(words).toContainText('For Feed the cat');
+    await expect(words).toContainText('So gentle with her!');
+    await use(page, 'Lovely!');
+    await expect(words).toHaveCount(0);
 
-      const count = page.locator('[data-count]');
-      await expect(page.getByText('Evening', { exact: true })).toBeVisible();
-      await use(page, 'Complete Set the table, Mia');
-      await expect(count).toHaveText('2/3');
-      await use(page, 'Undo Set the table, Mia');
-      await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-      await expect(count).toHaveText('1/3');
-      // A tap right after it would have been the second of two that meant one.
-      await page.waitForTimeout(700);
-      await use(page, 'Complete Set the table, Mia');
-      await expect(count).toHaveText('2/3');
-      for (const number of [0, 1, 2]) await use(page, `Add one to Put a toy away, Mia (${number} of 3)`);
-      await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'All done, Mia!' })).toHaveCount(1);
+    const count = page.locator('[data-count]');
+    await expect(page.getByText('Evening', { exact: true })).toBeVisible();
+    await use(page, 'Complete Set the table, Mia');
+    await expect(count).toHaveText('2/3');
+    await use(page, 'Undo Set the table, Mia');
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+    await expect(count).toHaveText('1/3');
+    // A tap right after it would have been the second of two that meant one.
+    await page.waitForTimeout(700);
+    await use(page, 'Complete Set the table, Mia');
+    await expect(count).toHaveText('2/3');
+    for (const number of [0, 1, 2]) await use(page, `Add one to Put a toy away, Mia (${number} of 3)`);
+    await expect(page.getByText('Achieved Goal 🎉')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'All done, Mia!' })).toHaveCount(1);
 
-      await use(page, 'Story of Pizza night');
-      const story = page.getByRole('dialog', { name: 'Pizza night' });
-      await expect(story).toContainText('3 of 3 in the jar');
-      for (const done of ['Put a toy away', 'Set the table', 'Feed the cat'])
-        await expect(story).toContainText(done);
-      await use(page, 'Close');
-      await use(page, 'On the shelf');
-      const shelf = page.getByRole('dialog', { name: 'On the shelf' });
-      await expect(shelf).toContainText('19 November, one marble, by Mia');
-      await use(page, 'Close');
-      await expect(shelf).toHaveCount(0);
+    await use(page, 'Story of Pizza night');
+    const story = page.getByRole('dialog', { name: 'Pizza night' });
+    await expect(story).toContainText('3 of 3 in the jar');
+    for (const done of ['Put a toy away', 'Set the table', 'Feed the cat'])
+      await expect(story).toContainText(done);
+    await use(page, 'Close');
+    await use(page, 'On the shelf');
+    const shelf = page.getByRole('dialog', { name: 'On the shelf' });
+    await expect(shelf).toContainText('19 November, one marble, by Mia');
+    await use(page, 'Close');
+    await expect(shelf).toHaveCount(0);
 
-      await use(page, 'Week');
-      await expect(page.getByRole('heading', { name: 'Thursday, 19 November · today' })).toBeVisible();
-      const today = page
-        .locator('section')
-        .filter({ has: page.locator('[aria-current=date]') })
-        .last();
-      await expect(today).toContainText('Set the table, done');
-      await expect(today).toContainText('Put a toy away, done');
-      await use(page, 'Mia, menu');
-      await use(page, 'Logout');
-      // What is on its way when the session ends is refused.
-      expect(complaints).toEqual([]);
-      await use(page, 'Log Out');
-      await expect(page).toHaveURL('/');
-    },
-  );
+    await use(page, 'Week');
+    await expect(page.getByRole('heading', { name: 'Thursday, 19 November · today' })).toBeVisible();
+    const today = page
+      .locator('section')
+      .filter({ has: page.locator('[aria-current=date]') })
+      .last();
+    await expect(today).toContainText('Set the table, done');
+    await expect(today).toContainText('Put a toy away, done');
+    await use(page, 'Mia, menu');
+    await use(page, 'Logout');
+    // What is on its way when the session ends is refused.
+    expect(complaints).toEqual([]);
+    await use(page, 'Log Out');
+    await expect(page).toHaveURL('/');
+  });

@@ -83,6 +83,8 @@ function vitest(title, name, args, env) {
 }
 
 const long = { DEEP: '1' };
+/** Without the files that take longest (vitest.config.ts). */
+const brief = { BRIEF: '1' };
 
 async function vitests() {
   const onServer = ['--project', 'server', '--project', 'faults'];
@@ -93,7 +95,7 @@ async function vitests() {
     'embedded',
     [...(isDeep ? onServer : []), ...chosen],
     {
-      ...((isDeep || isCi) && long),
+      ...(isDeep || isCi ? long : words.length === 0 && brief),
       TEST_DATABASE_URL: '',
       TEST_DATABASE_POOLED: '',
     },

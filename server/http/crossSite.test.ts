@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { adminSettings, aFamily, anAdmin, aPost, type TestFamily } from '../system/tools/builders.ts';
+import { everyInShort } from '../system/tools/deep.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
 import { type Browser, testApp } from '../system/tools/testApp.ts';
 
@@ -57,7 +58,7 @@ const foreign: [string, Record<string, string>][] = [
   ],
 ];
 
-describe.each(writes)('%s', (_, call) => {
+describe.each(everyInShort(3, writes))('%s', (_, call) => {
   test.each(foreign)('from %s is refused and changes nothing', async (_, headers) => {
     const before = await fingerprint(app.database.db);
     const { status, body } = await send(call, headers);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { defaultReminders } from '#shared/contract/reminders.ts';
 import { aFamily, aManager, aUsername, confirmed, type Person, password } from './tools/builders.ts';
+import { everyInShort } from './tools/deep.ts';
 import { overtaken } from './tools/overtaken.ts';
 import { testApp } from './tools/testApp.ts';
 import { aConsent, alexa } from './voice/accountLinking.ts';
@@ -201,7 +202,7 @@ const calls: Call[] = [
   ],
 ];
 
-test.each(calls)(
+test.each(everyInShort(3, calls))(
   'a session is ended by the time that who is signed in with it %s: 401',
   async (_, thing, send) => {
     const home = await aHome();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type AppProcess, builtServer, startApp } from './tools/appProcess.ts';
+import { everyInShort } from './tools/deep.ts';
 import { type Browser, settingsFor, testDatabase } from './tools/testApp.ts';
 import { adminAtWork, linkWithAlexa, livesOfAFamily, words } from './tools/wholeRun.ts';
 
@@ -100,12 +101,14 @@ test('no secret and no private word of a whole run stands in what the app says, 
   expect(lowered).not.toMatch(/blue-?violet/);
 }, 60_000);
 
-test.each([
-  ['that nobody answers', `postgres://chorepod:${databasePassword}@127.0.0.1:9/chorepod`],
-  ['that cannot be read', `postgres://chorepod:${databasePassword}@[::1/chorepod`],
-  ['whose port is none', `postgres://chorepod:${databasePassword}@localhost:99999/chorepod`],
-  ['with a bad escape', `postgres://chorepod:${databasePassword}%zz@localhost/chorepod`],
-])('a start with a DATABASE_URL %s fails without repeating its password', async (_, url) => {
+test.each(
+  everyInShort(4, [
+    ['that nobody answers', `postgres://chorepod:${databasePassword}@127.0.0.1:9/chorepod`],
+    ['that cannot be read', `postgres://chorepod:${databasePassword}@[::1/chorepod`],
+    ['whose port is none', `postgres://chorepod:${databasePassword}@localhost:99999/chorepod`],
+    ['with a bad escape', `postgres://chorepod:${databasePassword}%zz@localhost/chorepod`],
+  ]),
+)('a start with a DATABASE_URL %s fails without repeating its password', async (_, url) => {
   const starting = startApp(built(), { DATABASE_URL: url, SESSION_SECRET: words.sessionSecret });
   const { message } = await starting.then(
     () => new Error('It started'),

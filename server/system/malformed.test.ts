@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { adminSettings, aFamily, anAdmin, type TestFamily } from './tools/builders.ts';
+import { everyInShort } from './tools/deep.ts';
 import { lastFingerprint } from './tools/fingerprint.ts';
 import { processorTime } from './tools/processorTime.ts';
 import { type Browser, testApp } from './tools/testApp.ts';
@@ -58,7 +59,7 @@ const broken = [
   '[1,]',
 ];
 
-describe.each(writes)('%s', (_, endpoint) => {
+describe.each(everyInShort(3, writes))('%s', (_, endpoint) => {
   afterEach(expectUntouched);
   test('refuses JSON that is broken', async () => {
     for (const body of broken) await expectRefused(send(endpoint).send(body), 400);
@@ -90,7 +91,7 @@ describe.each(writes)('%s', (_, endpoint) => {
   });
 });
 
-describe.each(takers)('%s', (_, endpoint) => {
+describe.each(everyInShort(3, takers))('%s', (_, endpoint) => {
   afterEach(expectUntouched);
   test('refuses a body that is no object', async () => {
     for (const body of ['[]', '[{}]', '"text"', '7', 'true', 'null', '[[[[]]]]']) {

@@ -62,7 +62,7 @@ test(
           await expectAlike(family, model);
         }
       }),
-      { numRuns: times(30, 500) },
+      { numRuns: times(8, 500, 30) },
     );
     expect(await brokenInvariants(app.database.db)).toEqual([]);
     expect(await deadlocks(app.database.db)).toBe(0);

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isDeep } from '../../system/tools/deep.ts';
 import {
   aFolder,
   aMadeFolder,
@@ -78,7 +79,7 @@ test('a second app on the same folder is told so, and the first goes on', async 
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two apps that make the same folder at the same moment one runs', async () => {
+test.runIf(isDeep)('of two apps that make the same folder at the same moment one runs', async () => {
   const dataDir = aFolder();
   const starting = anotherApp(dataDir);
   // The other one needs a moment to load: this one begins when its initdb does.
@@ -108,7 +109,7 @@ test('a PostgreSQL that outlived its killed app is taken over by the next', asyn
   await expect(query(next.connection, 'select 1')).rejects.toThrow();
 });
 
-test('the next app may start while the last one is still stopping', async () => {
+test.runIf(isDeep)('the next app may start while the last one is still stopping', async () => {
   const dataDir = await aMadeFolder();
   for (let round = 0; round < 5; round++) {
     const last = await start(dataDir);
@@ -121,7 +122,7 @@ test('the next app may start while the last one is still stopping', async () => 
   }
 });
 
-test('a first start that was cut off is made good by the next', async () => {
+test.runIf(isDeep)('a first start that was cut off is made good by the next', async () => {
   const dataDir = aFolder();
   const gone = spawn(process.execPath, ['-e', '']);
   await once(gone, 'exit');
@@ -151,14 +152,14 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a PostgreSQL that cannot start is explained by its last words', async () => {
+test.runIf(isDeep)('a PostgreSQL that cannot start is explained by its last words', async () => {
   const dataDir = await aMadeFolder();
   await expect(start(dataDir, { settings: { max_connections: 'many' } })).rejects.toThrow(
     /^The built-in PostgreSQL does not start\. .*\n.*invalid value for parameter "max_connections": "many"/s,
   );
 });
 
-test.skipIf(process.platform === 'win32')(
+test.runIf(isDeep && process.platform !== 'win32')(
   'a folder with a long path gets a socket with a short one, unless somebody else has put something there',
   async () => {
     const dataDir = join(aFolder(), 'a-rather-long-name-for-a-folder/'.repeat(3), 'with, comma');
@@ -199,11 +200,14 @@ test.runIf(isRoot)('as root, a folder closed to others keeps its data in the sys
   expect(await query(second.connection, 'select n from notes')).toEqual([{ n: 7 }]);
 });
 
-test.runIf(isRoot)('as root, a database that was closed to others later is said to be so', async () => {
-  const folder = aFolder();
-  await (await start(join(folder, 'data'))).stop();
-  chmodSync(folder, 0o700);
-  await expect(start(join(folder, 'data'))).rejects.toThrow(
-    /the user it runs as cannot reach .+ \(chmod o\+x\)\.$/,
-  );
-});
+test.runIf(isDeep && isRoot)(
+  'as root, a database that was closed to others later is said to be so',
+  async () => {
+    const folder = aFolder();
+    await (await start(join(folder, 'data'))).stop();
+    chmodSync(folder, 0o700);
+    await expect(start(join(folder, 'data'))).rejects.toThrow(
+      /the user it runs as cannot reach .+ \(chmod o\+x\)\.$/,
+    );
+  },
+);

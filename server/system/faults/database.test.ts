@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { choosePlace } from '../../database/embedded/place.ts';
 import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
 import { aFamily, tick } from '../tools/builders.ts';
-import { oneInShort, times } from '../tools/deep.ts';
+import { isWhole, oneInShort, times } from '../tools/deep.ts';
 import { crowding } from '../tools/processorTime.ts';
 import {
   type AnsweredTap,
@@ -44,7 +44,8 @@ const ends = [
   ['killed', 'SIGKILL'],
 ] as const;
 
-test.each(oneInShort(ends, 1))(
+// In the short form its connections are cut (below), and it is killed with its app (kill.test.ts).
+test.runIf(isWhole).each(oneInShort(ends, 1))(
   'a PostgreSQL that is %s under traffic: clear 503s, and all well again within 5 s',
   async (_, signal) => {
     const dataDir = dataFolder();

