@@ -8,8 +8,8 @@ import { times } from './server/system/tools/deep.ts';
  * form shares the computer with browsers (scripts/test.mjs), the long one has it for itself.
  */
 const [first, last] = [
-  { maxWorkers: times(3, 2), sequence: { groupOrder: 0 } },
-  { maxWorkers: 4, sequence: { groupOrder: 1 } },
+  { maxWorkers: 2, sequence: { groupOrder: 0 } },
+  { maxWorkers: times(3, 4), sequence: { groupOrder: 1 } },
 ];
 /** Tests of the built-in PostgreSQL, the same whatever server the others run on. */
 const builtIn = [
@@ -36,8 +36,8 @@ const leftToLong = [
   'server/metrics/{connections,workers}.test.ts',
   // Commands as processes of their own; what most of them do backup.test.ts calls.
   'server/{job,account/passwordJob}.test.ts',
-  // Lives at random beside those of model.test.ts.
-  'server/system/{choreLives,turmoil}.test.ts',
+  // Lives and calls at random, beside the lives of model.test.ts and the bodies of malformed.test.ts.
+  'server/system/{choreLives,fuzz,turmoil}.test.ts',
   // Tables as Citus would hold them.
   'server/system/plainKeys.test.ts',
 ];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, measured, short, sizes, sizesOrOnly, test } from './app.ts';
+import { aBrowser, measured, sizes, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 import { leaveForm } from './leave.ts';
 import { shownControl } from './rows.ts';
@@ -74,42 +74,41 @@ const questions = [
   },
 ];
 
-for (const [size, options] of sizesOrOnly('desktop')) {
-  test(
-    `every dialog has its title, fields and words, and gives the focus back: ${size}`,
-    short,
-    async ({ app, browser }) => {
-      const { page, complaints } = await aBrowser(browser, app, options);
-      const family = await aFamily(page);
-      const mia = await family.aMember('Mia');
-      const pot = await family.aPot('Goat walk', 1, [mia]);
-      await family.complete(await family.aTask('Wash up', { pot }));
-      await family.aTask('Feed the cat', { for: mia, pot });
-      await openDashboard(page);
+for (const [size, options] of sizes) {
+  test(`every dialog has its title, fields and words, and gives the focus back: ${size}`, async ({
+    app,
+    browser,
+  }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    const family = await aFamily(page);
+    const mia = await family.aMember('Mia');
+    const pot = await family.aPot('Goat walk', 1, [mia]);
+    await family.complete(await family.aTask('Wash up', { pot }));
+    await family.aTask('Feed the cat', { for: mia, pot });
+    await openDashboard(page);
 
-      for (const { opener, title, fields, says } of forms) {
-        const button = await shownControl(page, opener);
-        await button.click();
-        const dialog = page.getByRole('dialog', { name: title });
-        const labels = dialog.locator('label');
-        await expect(labels).toHaveCount(fields.length);
-        for (const [index, field] of fields.entries()) await expect(labels.nth(index)).toContainText(field);
-        for (const text of says) await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        await expect(button).toBeFocused();
-      }
-      for (const { opener, title, says } of questions) {
-        const button = await shownControl(page, opener);
-        await button.click();
-        const dialog = page.getByRole('alertdialog', { name: title });
-        await expect(dialog).toContainText(says);
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-        await expect(button).toBeFocused();
-      }
-      expect(complaints).toEqual([]);
-    },
-  );
+    for (const { opener, title, fields, says } of forms) {
+      const button = await shownControl(page, opener);
+      await button.click();
+      const dialog = page.getByRole('dialog', { name: title });
+      const labels = dialog.locator('label');
+      await expect(labels).toHaveCount(fields.length);
+      for (const [index, field] of fields.entries()) await expect(labels.nth(index)).toContainText(field);
+      for (const text of says) await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+    for (const { opener, title, says } of questions) {
+      const button = await shownControl(page, opener);
+      await button.click();
+      const dialog = page.getByRole('alertdialog', { name: title });
+      await expect(dialog).toContainText(says);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(button).toBeFocused();
+    }
+    expect(complaints).toEqual([]);
+  });
 
   test(`a task chooses among members and pots, a pot among sixteen categories: ${size}`, async ({
     app,

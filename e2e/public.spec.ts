@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, looksOrOnly, measured, oneInShort, phone, short, test } from './app.ts';
+import { type App, aBrowser, looks, measured, phone, short, test } from './app.ts';
 
 const screens = [
   { path: '/', heading: /Pizza on Friday/ },
@@ -18,15 +18,15 @@ const isUnwanted = (complaint: string) => !complaint.includes('404 (Not Found)')
 
 const joinDialog = (page: Page) => page.getByRole('dialog', { name: 'Join ChorePod' });
 
-for (const { look, options } of looksOrOnly('phone, light'))
-  test(`axe and the console find nothing on the public pages: ${look}`, short, async ({ app, browser }) => {
+for (const { look, options } of looks)
+  test(`axe and the console find nothing on the public pages: ${look}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
-    for (const { path, heading } of oneInShort(screens, 1)) {
+    for (const { path, heading } of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectAccessible(page, path);
     }
-    for (const { join, tab } of oneInShort(dialogs, 1)) {
+    for (const { join, tab } of dialogs) {
       await page.goto(`/?join=${join}`);
       await expect(joinDialog(page).getByRole('tab', { name: tab, selected: true })).toBeVisible();
       await expectAccessible(page, join);
