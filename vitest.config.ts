@@ -38,8 +38,8 @@ const leftToLong = [
   'server/{job,account/passwordJob}.test.ts',
   // Lives and calls at random, beside the lives of model.test.ts and the bodies of malformed.test.ts.
   'server/system/{choreLives,fuzz,turmoil}.test.ts',
-  // Tables as Citus would hold them.
-  'server/system/plainKeys.test.ts',
+  // What a distributed PostgreSQL would make of the tables and of every statement.
+  'server/system/{familyStatements,plainKeys}.test.ts',
 ];
 const left = process.env.BRIEF ? leftToLong : [];
 const breaking = ['server/system/faults/*.test.ts', 'server/database/replica.test.ts', ...builtIn];
