@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type App, aBrowser, desktop, phone, short, sizes, test } from './app.ts';
+import { type App, aBrowser, desktop, phone, sizes, test } from './app.ts';
 import { holdBack } from './held.ts';
 
 const slug = `stairs-${process.pid}`;
@@ -70,31 +70,27 @@ test('the scripts leave what is painted in its place and the console silent, whe
   }
 });
 
-test(
-  'what is typed into setup before its scripts arrive is kept, and sent',
-  short,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, phone);
-    const letGo = await holdScripts(page);
-    await page.goto('/setup');
-    const send = page.getByRole('button', { name: 'Create Family' });
-    await expect(send).toBeDisabled();
-    await page.getByLabel('Family Name').fill('The Early Rivers');
-    await page.getByLabel('Your Name').fill('Mia');
-    await page.getByLabel('Username').fill(`early-${process.pid}`);
-    await page.getByLabel('Password').pressSequentially('correct ');
-    await page.getByLabel('Password').press('Enter');
-    await expect(page).toHaveURL('/setup');
-    letGo();
-    await expect(send).toBeEnabled();
-    await expect(page.getByLabel('Password')).toBeFocused();
-    await page.getByLabel('Password').pressSequentially('horse');
-    await send.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'The Early Rivers' })).toBeVisible();
-    const data = { username: `early-${process.pid}`, password: 'correct horse' };
-    expect((await page.request.post('/api/login', { data })).status()).toBe(200);
-  },
-);
+test('what is typed into setup before its scripts arrive is kept, and sent', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const letGo = await holdScripts(page);
+  await page.goto('/setup');
+  const send = page.getByRole('button', { name: 'Create Family' });
+  await expect(send).toBeDisabled();
+  await page.getByLabel('Family Name').fill('The Early Rivers');
+  await page.getByLabel('Your Name').fill('Mia');
+  await page.getByLabel('Username').fill(`early-${process.pid}`);
+  await page.getByLabel('Password').pressSequentially('correct ');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL('/setup');
+  letGo();
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Password').pressSequentially('horse');
+  await send.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Early Rivers' })).toBeVisible();
+  const data = { username: `early-${process.pid}`, password: 'correct horse' };
+  expect((await page.request.post('/api/login', { data })).status()).toBe(200);
+});
 
 test('a tab that is tapped before the scripts arrive opens when they do', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, phone);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measuredInShort, phone, short, sizesOrOnly, test } from './app.ts';
+import { aBrowser, desktop, measuredInShort, phone, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
@@ -14,7 +14,7 @@ async function aDashboardOfTicks(page: Page) {
   return family;
 }
 
-test('one toast is seen at a time, for 5,000 ms', short, async ({ app, browser }) => {
+test('one toast is seen at a time, for 5,000 ms', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);
   await aDashboardOfTicks(page);
   await plus(page).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, phone, short, sizesOrOnly, test } from './app.ts';
+import { aBrowser, phone, sizes, test } from './app.ts';
 import { aFamily, password } from './family.ts';
 import { leaveForm, leaveQuestion } from './leave.ts';
 
@@ -28,31 +28,27 @@ async function openTestPage(page: Page) {
   await expect(page.getByRole('heading', { name: 'Voice test bench' })).toBeVisible();
 }
 
-for (const [size, options] of sizesOrOnly('phone'))
-  test(
-    `going back closes a dialog, and only then leaves the page: ${size}`,
-    short,
-    async ({ app, browser }) => {
-      const { page, complaints } = await aBrowser(browser, app, options);
-      await aFamily(page);
-      await openTestPage(page);
-      await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
-      const opener = page.getByRole('button', { name: 'Add Pot' });
-      const dialog = page.getByRole('dialog', { name: 'Create Reward Pot' });
-      await opener.click();
-      await expect(dialog).toBeVisible();
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-      await expect(page).toHaveURL('/dashboard');
+for (const [size, options] of sizes)
+  test(`going back closes a dialog, and only then leaves the page: ${size}`, async ({ app, browser }) => {
+    const { page, complaints } = await aBrowser(browser, app, options);
+    await aFamily(page);
+    await openTestPage(page);
+    await page.evaluate(() => window.history.pushState(null, '', '/dashboard'));
+    const opener = page.getByRole('button', { name: 'Add Pot' });
+    const dialog = page.getByRole('dialog', { name: 'Create Reward Pot' });
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL('/dashboard');
 
-      await opener.click();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.goBack();
-      await expect(page).toHaveURL('/alexa-test');
-      expect(complaints).toEqual([]);
-    },
-  );
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.goBack();
+    await expect(page).toHaveURL('/alexa-test');
+    expect(complaints).toEqual([]);
+  });
 
 /** What the browser tells the page of a phone's own way back, which no test can press. */
 const hearPhone = (page: Page) =>

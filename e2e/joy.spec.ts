@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measured, measuredInShort, oneInShort, phone, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 
@@ -47,10 +47,10 @@ const screens = [
   ['desktop', desktop, '[data-count]'],
   ['phone', phone, '[data-badge]'],
 ] as const;
-for (const [size, options, target] of oneInShort(screens, 1))
+for (const [size, options, target] of screens)
   test(
     `a marble in the child’s colour flies from the circle to the pot, and nothing else moves: ${size}`,
-    measuredInShort,
+    measured,
     async ({ app, browser }) => {
       const { page, complaints } = await aBrowser(browser, app, options);
       await watchJoy(page);

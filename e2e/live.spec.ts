@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { crowding } from '../server/system/tools/processorTime.ts';
-import { aBrowser, desktop, measured, phone, short, tablet as tabletSize, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aBrowserAt, test as testWithClock } from './clock.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
@@ -120,7 +120,7 @@ test('a full pot is celebrated on every open screen', async ({ app, browser }) =
   await expect(parent.getByRole('region', { name: 'Reward Pots' }).getByText('1/1')).toBeVisible();
 });
 
-test('a session that is ended elsewhere shows so within a second', short, async ({ app, browser }) => {
+test('a session that is ended elsewhere shows so within a second', async ({ app, browser }) => {
   const { page } = await aBrowser(browser, app, desktop);
   const { page: other } = await aBrowser(browser, app, phone);
   const family = await aFamily(page);

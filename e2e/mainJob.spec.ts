@@ -127,7 +127,6 @@ test(
   },
 );
 
-// In the short form kill.test.ts counts the ticks, and the next test finds somebody signed in.
 test('killed in the middle of ticking, the app comes back with every acknowledged tick and the browser signed in', async ({
   app,
   browser,

@@ -1,6 +1,6 @@
 import { chromium, expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, desktop, phone, short, test } from './app.ts';
+import { aBrowser, desktop, phone, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { changeAddress, deliver, noticesOf, pretended, tapNotice, withNotices, workerOf } from './notices.ts';
 import { card, openReminders, switchOn, theSwitch, turn } from './remindersCard.ts';
@@ -9,43 +9,42 @@ import { dialogOf, openSettings } from './settings.ts';
 const payload = (notification: object) => JSON.stringify({ web_push: 8030, notification });
 const leftToday = { title: '3 left today', body: 'Mia, tap to see them', tag: 'daily', lang: 'en' };
 
-test(
-  'switched on by a tap, a push is shown, replaced by the next of its kind, and never silent',
-  short,
-  async ({ app, browser }) => {
-    const { page, complaints } = await aBrowser(browser, app, phone);
-    await withNotices(page, app);
-    await aFamily(page);
-    await openDashboard(page);
-    await openReminders(page);
-    await expect(theSwitch(page)).not.toBeChecked();
-    expect(await pretended(page)).toBeNull();
-    const told = page.waitForResponse('**/api/push/subscription');
-    await switchOn(page);
-    expect((await told).status()).toBe(204);
-    await page.reload();
-    await card(page).scrollIntoViewIfNeeded();
-    await expect(theSwitch(page)).toBeChecked();
-    expect(await pretended(page)).toMatchObject({ asked: 1, isSubscribed: true });
+test('switched on by a tap, a push is shown, replaced by the next of its kind, and never silent', async ({
+  app,
+  browser,
+}) => {
+  const { page, complaints } = await aBrowser(browser, app, phone);
+  await withNotices(page, app);
+  await aFamily(page);
+  await openDashboard(page);
+  await openReminders(page);
+  await expect(theSwitch(page)).not.toBeChecked();
+  expect(await pretended(page)).toBeNull();
+  const told = page.waitForResponse('**/api/push/subscription');
+  await switchOn(page);
+  expect((await told).status()).toBe(204);
+  await page.reload();
+  await card(page).scrollIntoViewIfNeeded();
+  await expect(theSwitch(page)).toBeChecked();
+  expect(await pretended(page)).toMatchObject({ asked: 1, isSubscribed: true });
 
-    const worker = await workerOf(page);
-    const navigate = `${app.url}/dashboard`;
-    await deliver(page, app, payload({ ...leftToday, navigate }));
-    const { title, body, tag } = leftToday;
-    await expect.poll(() => noticesOf(worker)).toEqual([{ title, body, tag }]);
-    await deliver(page, app, payload({ ...leftToday, title: '2 left today', navigate }));
-    await expect.poll(() => noticesOf(worker)).toEqual([{ title: '2 left today', body, tag }]);
-    expect(await tapNotice(worker)).toEqual([navigate]);
-    await expect.poll(() => noticesOf(worker)).toEqual([]);
+  const worker = await workerOf(page);
+  const navigate = `${app.url}/dashboard`;
+  await deliver(page, app, payload({ ...leftToday, navigate }));
+  const { title, body, tag } = leftToday;
+  await expect.poll(() => noticesOf(worker)).toEqual([{ title, body, tag }]);
+  await deliver(page, app, payload({ ...leftToday, title: '2 left today', navigate }));
+  await expect.poll(() => noticesOf(worker)).toEqual([{ title: '2 left today', body, tag }]);
+  expect(await tapNotice(worker)).toEqual([navigate]);
+  await expect.poll(() => noticesOf(worker)).toEqual([]);
 
-    for (const unreadable of ['', 'no JSON', '{"web_push":8031,"notification":{"title":"?"}}', payload({})]) {
-      await deliver(page, app, unreadable);
-      await expect.poll(() => noticesOf(worker)).toMatchObject([{ title: 'ChorePod', body: '' }]);
-      await tapNotice(worker);
-    }
-    expect(complaints).toEqual([]);
-  },
-);
+  for (const unreadable of ['', 'no JSON', '{"web_push":8031,"notification":{"title":"?"}}', payload({})]) {
+    await deliver(page, app, unreadable);
+    await expect.poll(() => noticesOf(worker)).toMatchObject([{ title: 'ChorePod', body: '' }]);
+    await tapNotice(worker);
+  }
+  expect(complaints).toEqual([]);
+});
 
 test('a tap on a notice comes back to an open dashboard, and leads to no other site', async ({
   app,

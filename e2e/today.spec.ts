@@ -98,7 +98,7 @@ for (const { look, options } of looks)
 
 test(
   'on a phone the bar at the bottom leads to the cards, covers nothing, and is not printed',
-  measuredInShort,
+  measured,
   async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, phone);
     await aFullDay(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, short, sizesOrOnly, test } from './app.ts';
+import { aBrowser, sizes, test } from './app.ts';
 
 /** A post that is being written, one step of the browser's history after the test page. */
 async function openEditor(page: Page) {
@@ -11,8 +11,8 @@ async function openEditor(page: Page) {
   await page.getByRole('button', { name: 'New Post' }).click();
 }
 
-for (const [size, options] of sizesOrOnly('phone'))
-  test(`going back asks before what is written is lost: ${size}`, short, async ({ app, browser }) => {
+for (const [size, options] of sizes)
+  test(`going back asks before what is written is lost: ${size}`, async ({ app, browser }) => {
     const { page, complaints } = await aBrowser(browser, app, options);
     await openEditor(page);
     const title = page.getByRole('textbox', { name: 'Title' });

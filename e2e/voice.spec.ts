@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, alexaClient, desktop, measuredInShort, phone, sizesOrOnly, test } from './app.ts';
+import { aBrowser, alexaClient, desktop, measured, phone, sizes, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 
 const verifier = 'v'.repeat(50);
@@ -30,10 +30,10 @@ test('signed out the test page answers, and knows nobody', async ({ app, browser
   expect(complaints).toEqual([]);
 });
 
-for (const [size, options] of sizesOrOnly('phone')) {
+for (const [size, options] of sizes) {
   test(
     `a child says who they are, finishes a task by voice, and the dashboard shows it: ${size}`,
-    measuredInShort,
+    measured,
     async ({ app, browser }) => {
       const { page, complaints } = await aBrowser(browser, app, options);
       const family = await aFamily(page);
