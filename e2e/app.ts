@@ -105,8 +105,8 @@ export const test = base.extend<{ ending: undefined }, { app: App }>({
 
 /**
  * Tags a journey of the short form, `npm test`: the main way of the screens that everybody sees, on one of their sizes,
- * and what only a browser can show of a promise.
- * What leads off it the tests of the pages see there, without a browser. The long form goes all journeys.
+ * and what only a browser can show of a promise. What leads off it the tests of the pages see there, without a browser.
+ * The long form goes all journeys.
  */
 export const short = { tag: '@short' };
 /** Tags a test that measures boxes: where letters are wider or narrower, they have other sizes. */
