@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { aBrowser, inShort, looks, looksOrOnly, short, test } from './app.ts';
+import { aBrowser, inShort, looks, oneInShort, short, test } from './app.ts';
 import { aFamily, openDashboard, password } from './family.ts';
 import { pressControl, shownControl } from './rows.ts';
 
@@ -27,7 +27,7 @@ const openers = [
   ...['Add Task', 'Add Pot', 'Add Member', 'Redeem Reward', 'Restart Pot', 'Voice'],
   ...[/^Edit task/, /^Delete task/, /^Edit pot/, /^Delete pot/, /^Edit member/, /^Remove member/],
 ];
-for (const { look, options } of looksOrOnly('phone, dark'))
+for (const { look, options } of oneInShort(looks, 1))
   test(`axe finds nothing on any screen or dialog: ${look}`, short, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
     for (const path of ['/', '/setup', '/no-such-page']) {

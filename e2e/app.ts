@@ -133,10 +133,6 @@ export const looks = sizes.flatMap(([size, options]) =>
     options: { ...options, colorScheme, reducedMotion: 'reduce' } as const,
   })),
 );
-/** Of these in the short form one, by turns. */
-export const looksOrOnly = (named: `${Size}, ${'light' | 'dark'}`) =>
-  isDeep ? looks : looks.filter(({ look }) => look === named);
-
 /** A browser of somebody's own; what goes wrong in its console is collected. */
 export async function aBrowser(
   browser: Browser,
