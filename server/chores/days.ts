@@ -3,6 +3,7 @@ import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/cho
 import { dayNumber, dayText } from '#shared/domain/days.ts';
 import { upcoming } from '#shared/domain/plan.ts';
 import { chores } from '#shared/tables/chores.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { badField } from '../http/errors.ts';
@@ -19,11 +20,11 @@ const plannedAhead = 400;
 const findEntries = statement<DatedEntry & Record<string, unknown>>(
   'entries_of_days',
   sql`select * from (
-    select c.day::text as day, c.task_id as "taskId", t.chore_id as "choreId", c.task_title as title,
-      c.user_id as "memberId", 'done' as state
-    from completions c left join tasks t on t.family_id = c.family_id and t.id = c.task_id
-    where c.family_id = ${intParameter('familyId')} and c.undone_at is null
-      and c.day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
+    select standing.day::text as day, standing.task_id as "taskId", t.chore_id as "choreId",
+      standing.task_title as title, standing.user_id as "memberId", 'done' as state
+    from ${standingCompletions} left join tasks t on t.family_id = standing.family_id and t.id = standing.task_id
+    where standing.family_id = ${intParameter('familyId')}
+      and standing.day between ${sql.placeholder('from')}::date and ${sql.placeholder('to')}::date
     union all
     select t.day::text, t.id, t.chore_id, t.title, t.assigned_to_user_id, t.closed_as
     from tasks t

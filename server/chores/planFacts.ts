@@ -3,7 +3,7 @@ import type { Pause, PlanFacts, PlannedChore, Who } from '#shared/domain/plan.ts
 import type { Repeat } from '#shared/domain/repeat.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import { families, members } from '#shared/tables/family.ts';
-import { completions, stands } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
@@ -74,8 +74,8 @@ const itsChores = sql`select json_build_object(
 /** The newest task of each line: of a chore, or of each member whom it opens one for. */
 const newestTasks = sql`select json_build_object(
     'choreId', ${chores.id}, 'taskId', newest.id, 'plannedFor', newest.planned_for, 'day', newest.day,
-    'endedOn', coalesce((select ${completions.day} from ${completions}
-      where ${and(eq(completions.familyId, chores.familyId), sql`${completions.taskId} = newest.id`, stands(completions))}),
+    'endedOn', coalesce((select ${standingCompletions.day} from ${standingCompletions}
+      where ${and(eq(standingCompletions.familyId, chores.familyId), sql`${standingCompletions.taskId} = newest.id`)}),
       newest.closed_on)) as task
   from ${chores}
   left join ${choreMembers} on ${and(

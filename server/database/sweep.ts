@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import { adminSessionLife, longSessionLife, type SessionLife, sessionLife } from '../sessions/lives.ts';
 import { type Db, inTransaction } from './connect.ts';
 import { hasNewer } from './lines.ts';
@@ -28,8 +29,8 @@ export async function sweep(db: Db): Promise<void> {
   // The newest of each line says when the next one comes.
   await db.execute(sql`delete from tasks t using families f
     where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_on < f.today - 60)
-      and not exists (select from completions c where c.family_id = t.family_id and c.task_id = t.id
-        and c.undone_at is null and c.day >= f.today - 60)
+      and not exists (select from ${standingCompletions}
+        where standing.family_id = t.family_id and standing.task_id = t.id and standing.day >= f.today - 60)
       and not exists (select from ticks k where k.family_id = t.family_id and k.task_id = t.id
         and k.at > now() - interval '90 days')
       and (t.chore_id is null or ${hasNewer('t')})`);

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#shared/tables/family.ts';
-import { completions, stands } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 
 /** The name of whoever completed a task; null where they have left. */
 export async function readDoneBy(db: Db, familyId: number, taskId: number): Promise<string | null> {
   const [done] = await db
     .select({ name: users.name })
-    .from(completions)
-    .innerJoin(users, eq(users.id, completions.tickedByUserId))
-    .where(and(eq(completions.familyId, familyId), eq(completions.taskId, taskId), stands(completions)));
+    .from(standingCompletions)
+    .innerJoin(users, eq(users.id, standingCompletions.tickedByUserId))
+    .where(and(eq(standingCompletions.familyId, familyId), eq(standingCompletions.taskId, taskId)));
   return done?.name ?? null;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tick } from '#shared/contract/tasks.ts';
 import { decideUndo, type UndoChange, type UndoFacts, type UndoRefusal } from '#shared/domain/undo.ts';
 import { families } from '#shared/tables/family.ts';
-import { completions, stands, ticks } from '#shared/tables/ledger.ts';
+import { standingCompletions, ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
@@ -26,18 +26,18 @@ const standingTick = sql`(select json_build_object('id', ${ticks.id}, 'tickedByU
   from ${ticks} where ${and(eq(ticks.familyId, tasks.familyId), eq(ticks.taskId, tasks.id), isNull(ticks.undoneAt))}
   order by ${desc(ticks.countAfter)} limit 1)`;
 
-const standingCompletion = sql`(select json_build_object('id', ${completions.id},
-    'tickedByUserId', ${completions.tickedByUserId}, 'creditedUserId', ${completions.userId}, 'day', ${completions.day},
-    'paid', case when ${completions.rewardPotId} is not null then
-      json_build_object('potId', ${completions.rewardPotId}, 'round', ${completions.potRound}) end)
-  from ${completions}
-  where ${and(eq(completions.familyId, tasks.familyId), eq(completions.taskId, tasks.id), stands(completions))})`;
+const standingCompletion = sql`(select json_build_object('id', ${standingCompletions.id},
+    'tickedByUserId', ${standingCompletions.tickedByUserId}, 'creditedUserId', ${standingCompletions.userId}, 'day', ${standingCompletions.day},
+    'paid', case when ${standingCompletions.rewardPotId} is not null then
+      json_build_object('potId', ${standingCompletions.rewardPotId}, 'round', ${standingCompletions.potRound}) end)
+  from ${standingCompletions}
+  where ${and(eq(standingCompletions.familyId, tasks.familyId), eq(standingCompletions.taskId, tasks.id))})`;
 
 /** The pot that was paid, whichever the task has by now. */
 const paidPot = sql`(select json_build_object('id', p.id, 'currentCount', p.current_count, 'targetCount', p.target_count,
     'isArchived', p.archived_at is not null, 'round', p.round)
-  from ${rewardPots} p where p.family_id = ${tasks.familyId} and p.id = coalesce((select ${completions.rewardPotId}
-    from ${completions} where ${and(eq(completions.familyId, tasks.familyId), eq(completions.taskId, tasks.id), stands(completions))}),
+  from ${rewardPots} p where p.family_id = ${tasks.familyId} and p.id = coalesce((select ${standingCompletions.rewardPotId}
+    from ${standingCompletions} where ${and(eq(standingCompletions.familyId, tasks.familyId), eq(standingCompletions.taskId, tasks.id))}),
     ${tasks.rewardPotId}))`;
 
 const findFacts = statement<{ facts: FoundFacts }>(

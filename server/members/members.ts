@@ -8,7 +8,7 @@ import {
 import { type Actor, may } from '#shared/domain/may.ts';
 import { nextAvatarColor, usernameKey } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { completions, isUnread } from '#shared/tables/ledger.ts';
+import { isUnread, standingCompletions } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
@@ -39,10 +39,10 @@ type Person = Omit<Member, 'activeTasks' | 'newThanks'>;
 /** As many are enough for one look; those after them come with the next. */
 const thanksAtOnce = 5;
 const newThanks = (familyId: FamilyId) => sql`(select coalesce(json_agg(said order by said.id), '[]') from (
-  select ${selected({ id: completions.id, taskTitle: completions.taskTitle, text: completions.thanks })}
-  from ${completions}
-  where ${eq(completions.familyId, familyId)} and ${completions.userId} = person.id and ${isUnread(completions)}
-  order by ${completions.id} limit ${sql.raw(String(thanksAtOnce))}
+  select ${selected({ id: standingCompletions.id, taskTitle: standingCompletions.taskTitle, text: standingCompletions.thanks })}
+  from ${standingCompletions}
+  where ${eq(standingCompletions.familyId, familyId)} and ${standingCompletions.userId} = person.id and ${isUnread(standingCompletions)}
+  order by ${standingCompletions.id} limit ${sql.raw(String(thanksAtOnce))}
 ) said)`;
 
 /** The same as a list, the owner first and then in the order they came; `people` are what `peopleOf` finds. */

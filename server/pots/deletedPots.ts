@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pot } from '#shared/contract/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { insertKept, takeDeleted } from '../families/deletions.ts';
@@ -22,8 +23,8 @@ export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
     const kept = await takeDeleted(tx, familyId, { kind: 'pot', id });
     await requireRoom(tx, familyId, 'pots');
     await requireRoom(tx, familyId, 'openTasks');
-    const standing = sql`(select count(*) from completions c where c.family_id = x.family_id
-      and c.reward_pot_id = x.id and c.pot_round = x.round and c.undone_at is null)`;
+    const standing = sql`(select count(*) from ${standingCompletions} where standing.family_id = x.family_id
+      and standing.reward_pot_id = x.id and standing.pot_round = x.round)`;
     await insertKept(tx, familyId, rewardPots, kept.pots, { changes: { current_count: standing } });
     await insertKept(tx, familyId, potContributors, kept.contributors, {
       where: sql`${stillHere('user_id')} is not null`,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { dayNumber } from '#shared/domain/days.ts';
 import { todaySection } from '#shared/domain/today.ts';
 import { users } from '#shared/tables/family.ts';
-import { completions, stands } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
@@ -65,12 +65,12 @@ async function tasksDone(tx: Db, who: Recipient, waiting: readonly Notice[]): Pr
 const isAmong = (waiting: readonly Notice[]) => waiting.map(({ subject }) => subject);
 
 function readDone(tx: Db, familyId: number, waiting: readonly Notice[]) {
-  const { id, userId, taskTitle: title } = completions;
+  const { id, userId, taskTitle: title } = standingCompletions;
   return tx
     .select({ id, userId, name: users.name, title })
-    .from(completions)
+    .from(standingCompletions)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(completions.familyId, familyId), inArray(id, isAmong(waiting)), stands(completions)))
+    .where(and(eq(standingCompletions.familyId, familyId), inArray(id, isAmong(waiting))))
     .orderBy(id);
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Marble } from '#shared/contract/story.ts';
-import { completions, stands } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import type { Db } from '../database/connect.ts';
 import { dayAsText, intParameter, JsonText, momentText, pages, statement } from '../database/statement.ts';
@@ -12,24 +12,24 @@ import { thanksOf } from '../tasks/completions.ts';
 /** What was done for one pot, from the newest on. */
 export const storyPages = pages('story', {
   columns: {
-    id: completions.id,
-    round: completions.potRound,
-    userId: completions.userId,
+    id: standingCompletions.id,
+    round: standingCompletions.potRound,
+    userId: standingCompletions.userId,
     userName: sql`person.name`,
-    taskTitle: completions.taskTitle,
-    completedAt: momentText(completions.completedAt),
-    day: dayAsText(completions.day),
+    taskTitle: standingCompletions.taskTitle,
+    completedAt: momentText(standingCompletions.completedAt),
+    day: dayAsText(standingCompletions.day),
     thanks: thanksOf,
   } satisfies Record<keyof Marble, unknown>,
-  table: completions,
-  id: completions.id,
+  table: standingCompletions,
+  id: standingCompletions.id,
   where: (familyId) =>
     and(
-      eq(completions.familyId, familyId),
-      eq(completions.rewardPotId, intParameter('potId')),
-      stands(completions),
+      eq(standingCompletions.familyId, familyId),
+      eq(standingCompletions.rewardPotId, intParameter('potId')),
     ),
-  join: (familyId) => sql`left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}`,
+  join: (familyId) =>
+    sql`left join (${peopleOf(familyId)}) person on person.id = ${standingCompletions.userId}`,
 });
 
 /** A pot that fills, or one that was redeemed. @throws 404 for one that is foreign, deleted or missing */
@@ -41,9 +41,9 @@ export async function requirePotEver(db: Db, familyId: number, id: number): Prom
 
 /** Whoever earned the last marbles of a pot, as many as there are in it. */
 const earners = sql`(select coalesce(json_agg(distinct last.user_id), '[]') from (
-    select c.user_id from completions c
-    where c.family_id = p.family_id and c.reward_pot_id = p.id and c.undone_at is null
-    order by c.id desc limit p.current_count
+    select standing.user_id from ${standingCompletions}
+    where standing.family_id = p.family_id and standing.reward_pot_id = p.id
+    order by standing.id desc limit p.current_count
   ) last where last.user_id is not null)`;
 
 /** One more than was asked for says that there is more. The cursor is a pot: those redeemed before it follow. */

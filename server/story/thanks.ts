@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Completion } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/may.ts';
-import { completions, stands } from '#shared/tables/ledger.ts';
+import { completions, standingCompletions } from '#shared/tables/ledger.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, selected, statement } from '../database/statement.ts';
@@ -17,7 +17,7 @@ const ofFamily = intParameter('familyId');
 const findEntry = statement<Completion & QueryResultRow>(
   'ledger_entry',
   sql`select ${selected(columns)} from ${table} ${join?.(ofFamily) ?? sql.empty()}
-    where ${where(ofFamily)} and ${eq(completions.id, intParameter('id'))}`,
+    where ${where(ofFamily)} and ${eq(standingCompletions.id, intParameter('id'))}`,
 );
 
 /** @throws 404 for an entry that is foreign, missing or taken back */
@@ -28,7 +28,7 @@ export async function requireEntry(db: Db, familyId: number, id: number): Promis
 }
 
 const isThis = (familyId: number, id: number) =>
-  and(eq(completions.familyId, familyId), eq(completions.id, id), stands(completions));
+  and(eq(completions.familyId, familyId), eq(completions.id, id));
 
 /**
  * A kind line for what somebody did; another one is new to them, the same one is not.

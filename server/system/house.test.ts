@@ -152,6 +152,26 @@ test('process.env is read in env.ts alone', () => {
   expect(readers).toEqual(['server/env.ts']);
 });
 
+test('completions are read as those that stand, and the table is for its writers alone', () => {
+  const writers = [
+    'server/dataRights/chores.ts',
+    'server/dataRights/erase.ts',
+    'server/ledger/commit.ts',
+    'server/ledger/undo.ts',
+    'server/members/removal.ts',
+    'server/seed/seed.ts',
+    'server/story/thanks.ts',
+  ];
+  const namesTable =
+    /import \{[^}]*\bcompletions\b[^}]*\} from '#shared\/tables|\b(into|update|from|join) completions\b/;
+  const readsTable = /\b(from|join)\s+(completions\b|\$\{completions\})|\.(from|join|\w+Join)\(completions\b/;
+  const sources = files
+    .filter((path) => path.startsWith('server/'))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
+  expect(sources.filter(({ source }) => namesTable.test(source)).map(({ path }) => path)).toEqual(writers);
+  expect(sources.filter(({ source }) => readsTable.test(source)).map(({ path }) => path)).toEqual([]);
+});
+
 test('no file is a barrel, and none is called after nothing in particular', () => {
   expect(
     allFiles.filter((path) => /\/(index|utils|helpers|common|manager|service|misc)\.tsx?$/.test(path)),

@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { completions, stands } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import {
   dayAsText,
@@ -14,8 +14,8 @@ import {
 import { peopleOf } from '../members/members.ts';
 
 /** As the wire has it. */
-export const thanksOf = sql`case when ${completions.thanks} is not null then
-  json_build_object('text', ${completions.thanks}, 'isSeen', ${completions.thanksSeenAt} is not null) end`;
+export const thanksOf = sql`case when ${standingCompletions.thanks} is not null then
+  json_build_object('text', ${standingCompletions.thanks}, 'isSeen', ${standingCompletions.thanksSeenAt} is not null) end`;
 
 /**
  * The ledger from the newest on. It is joined to a family's people alone: joined to all there are, each page would
@@ -23,30 +23,31 @@ export const thanksOf = sql`case when ${completions.thanks} is not null then
  */
 export const ledgerWith = (peopleOf: (familyId: FamilyId) => SQL): Growing => ({
   columns: {
-    id: completions.id,
-    userId: completions.userId,
+    id: standingCompletions.id,
+    userId: standingCompletions.userId,
     userName: sql`person.name`,
-    taskId: completions.taskId,
-    taskTitle: completions.taskTitle,
-    rewardPotId: completions.rewardPotId,
-    potName: completions.potName,
-    completedAt: momentText(completions.completedAt),
-    tickedByUserId: completions.tickedByUserId,
-    day: dayAsText(completions.day),
+    taskId: standingCompletions.taskId,
+    taskTitle: standingCompletions.taskTitle,
+    rewardPotId: standingCompletions.rewardPotId,
+    potName: standingCompletions.potName,
+    completedAt: momentText(standingCompletions.completedAt),
+    tickedByUserId: standingCompletions.tickedByUserId,
+    day: dayAsText(standingCompletions.day),
     thanks: thanksOf,
   } satisfies Record<keyof Completion, unknown>,
-  table: completions,
-  id: completions.id,
-  where: (familyId) => and(eq(completions.familyId, familyId), stands(completions)),
-  join: (familyId) => sql`left join (${peopleOf(familyId)}) person on person.id = ${completions.userId}`,
+  table: standingCompletions,
+  id: standingCompletions.id,
+  where: (familyId) => eq(standingCompletions.familyId, familyId),
+  join: (familyId) =>
+    sql`left join (${peopleOf(familyId)}) person on person.id = ${standingCompletions.userId}`,
 });
 export const completionPages = pages('completions_page', ledgerWith(peopleOf));
 
 const titles = statement<{ title: string }>(
   'completed_titles',
-  sql`select ${completions.taskTitle} as title from ${completions}
-    where ${and(eq(completions.familyId, intParameter('familyId')), stands(completions))}
-    order by ${desc(completions.id)} limit ${intParameter('limit')}`,
+  sql`select ${standingCompletions.taskTitle} as title from ${standingCompletions}
+    where ${eq(standingCompletions.familyId, intParameter('familyId'))}
+    order by ${desc(standingCompletions.id)} limit ${intParameter('limit')}`,
 );
 
 /** What was completed last. */

@@ -1,16 +1,20 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { completions } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 
 /** The completions credited to a member by the pot they went to, most first; without a pot last. */
 export function creditsByPot(db: Db, familyId: number, userId: number) {
   const latestName = sql<
     string | null
-  >`(array_agg(${completions.potName} order by ${completions.id} desc))[1]`;
+  >`(array_agg(${standingCompletions.potName} order by ${standingCompletions.id} desc))[1]`;
   return db
-    .select({ rewardPotId: completions.rewardPotId, potName: latestName, count: count() })
-    .from(completions)
-    .where(and(eq(completions.familyId, familyId), eq(completions.userId, userId)))
-    .groupBy(completions.rewardPotId)
-    .orderBy(sql`${completions.rewardPotId} is null`, desc(count()), desc(completions.rewardPotId));
+    .select({ rewardPotId: standingCompletions.rewardPotId, potName: latestName, count: count() })
+    .from(standingCompletions)
+    .where(and(eq(standingCompletions.familyId, familyId), eq(standingCompletions.userId, userId)))
+    .groupBy(standingCompletions.rewardPotId)
+    .orderBy(
+      sql`${standingCompletions.rewardPotId} is null`,
+      desc(count()),
+      desc(standingCompletions.rewardPotId),
+    );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { aFamilyWithMia, say, talking } from '../system/tools/testPage.ts';
 
@@ -44,6 +45,17 @@ test('points are the completions credited, with the pots they went to', async ()
   expect(await hear('GetPointsIntent')).toBe(
     'You have three points, Mia: two for Pizza night and one without a pot.',
   );
+});
+
+test('a point that was taken back is not told', async () => {
+  const family = await aFamilyWithMia(app);
+  const hear = talking(family.mia);
+  for (const title of ['One', 'Two']) {
+    const { id } = await family.aTask({ title, assignedToUserId: family.mia.id });
+    await tick(family.mia, id).expect(200);
+    if (title === 'Two') await family.mia.browser.post(`/api/tasks/${id}/undo`).expect(200);
+  }
+  expect(await hear('GetPointsIntent')).toBe('You have one point, Mia: one without a pot.');
 });
 
 test('rewards and the family’s progress need no name', async () => {
