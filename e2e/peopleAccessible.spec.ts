@@ -136,6 +136,11 @@ for (const { look, options } of looks)
     await expectAccessible(door, 'a code with a message');
     await open('/join#no-such-token');
     await shows('This link is no longer good', 'a link that is gone');
+    await open('/recover');
+    await shows('Forgot your password?', 'a forgotten password');
+    await door.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(door.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(door, 'a forgotten password with messages');
     await signIn(door, leo.username);
     await open(`/join#${link}`);
     await expect(door.getByText('You are signed in here as Leo')).toBeVisible();

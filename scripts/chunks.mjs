@@ -8,6 +8,7 @@ export const components = {
   '/settings': 'SettingsPage',
   '/invite': 'InvitePage',
   '/join': 'JoinPage',
+  '/recover': 'RecoverPage',
   '/tablet': 'TabletPage',
   '/blog': 'BlogPage',
   '/blog/:slug': 'ArticlePage',

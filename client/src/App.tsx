@@ -13,6 +13,7 @@ const ChoresPage = withData(async () => (await import('./pages/ChoresPage.tsx'))
 const SettingsPage = withData(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
 const InvitePage = withData(async () => (await import('./pages/InvitePage.tsx')).InvitePage);
 const JoinPage = withData(async () => (await import('./pages/JoinPage.tsx')).JoinPage);
+const RecoverPage = withData(async () => (await import('./pages/RecoverPage.tsx')).RecoverPage);
 const TabletPage = withData(async () => (await import('./pages/TabletPage.tsx')).TabletPage);
 const BlogPage = withData(async () => (await import('./pages/BlogPage.tsx')).BlogPage);
 const ArticlePage = withData(async () => (await import('./pages/ArticlePage.tsx')).ArticlePage);
@@ -63,6 +64,7 @@ export function App() {
           <Route path="/settings" component={SettingsPage} />
           <Route path="/invite" component={InvitePage} />
           <Route path="/join" component={JoinPage} />
+          <Route path="/recover" component={RecoverPage} />
           <Route path="/tablet" component={TabletPage} />
           <Route path="/blog" component={BlogPage} />
           <Route path="/blog/:slug" component={ArticlePage} />

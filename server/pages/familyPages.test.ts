@@ -72,7 +72,15 @@ test('while the database is away no page says that nobody is signed in: a browse
     askedAlone.mockRestore();
   };
   onTestFinished(comeBack);
-  for (const path of [...family, '/setup', '/invite', '/join', '/alexa-test', '/oauth/authorize']) {
+  for (const path of [
+    ...family,
+    '/setup',
+    '/invite',
+    '/join',
+    '/recover',
+    '/alexa-test',
+    '/oauth/authorize',
+  ]) {
     const { text } = await owner.browser.get(path).expect(200);
     expect(text, path).not.toContain('preloaded');
   }
@@ -84,7 +92,7 @@ test('while the database is away no page says that nobody is signed in: a browse
 test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
   const { browser: pending } = await aPendingOwner(app);
   for (const browser of [app.browser(), pending]) {
-    for (const path of [...family, '/invite', '/join', '/alexa-test', '/oauth/authorize']) {
+    for (const path of [...family, '/invite', '/join', '/recover', '/alexa-test', '/oauth/authorize']) {
       expect(parsePage((await browser.get(path).expect(200)).text).preloaded).toEqual({
         '/api/families/current': null,
       });

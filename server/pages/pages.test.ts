@@ -41,6 +41,7 @@ test('every page of the product has a title, a description and one address', asy
     '/settings',
     '/invite',
     '/join',
+    '/recover',
     '/tablet',
     '/admin',
     '/admin/login',

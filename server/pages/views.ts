@@ -16,6 +16,7 @@ import {
   landingHead,
   notFoundHead,
   privacyHead,
+  recoverHead,
   settingsHead,
   setupHead,
   tabletHead,
@@ -53,6 +54,7 @@ const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
   '/settings': settingsHead,
   '/invite': inviteHead,
   '/join': joinHead,
+  '/recover': recoverHead,
   '/tablet': tabletHead,
   '/blog': blogHead,
   '/admin/login': adminLoginHead,
@@ -81,6 +83,7 @@ const personal: Partial<
   // Whoever comes by a link is told who is signed in already.
   '/invite': (db, env, session) => familyAnswer(db, env, session.user),
   '/join': (db, env, session) => familyAnswer(db, env, session.user),
+  '/recover': (db, env, session) => familyAnswer(db, env, session.user),
   '/alexa-test': (db, env, session) => familyAnswer(db, env, session.user),
   '/oauth/authorize': (db, env, session) => familyAnswer(db, env, session.user),
 };

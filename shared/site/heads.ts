@@ -87,6 +87,7 @@ export const choresHead = privatePage('/chores', 'Chores · ChorePod');
 export const settingsHead = privatePage('/settings', 'Settings · ChorePod');
 export const inviteHead = privatePage('/invite', 'You are invited · ChorePod');
 export const joinHead = privatePage('/join', 'Sign in here · ChorePod');
+export const recoverHead = privatePage('/recover', 'A new password · ChorePod');
 export const tabletHead = privatePage('/tablet', 'Family tablet · ChorePod');
 export const adminHead = privatePage('/admin', 'Blog admin · ChorePod');
 export const adminLoginHead = privatePage('/admin/login', 'Admin sign-in · ChorePod');

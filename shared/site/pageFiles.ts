@@ -10,6 +10,7 @@ export const pageFiles: Readonly<Record<PagePath, string>> = {
   '/settings': 'settings.html',
   '/invite': 'invite.html',
   '/join': 'join.html',
+  '/recover': 'recover.html',
   '/tablet': 'tablet.html',
   '/blog': 'blog.html',
   '/blog/:slug': 'article.html',

@@ -8,6 +8,7 @@ export const pagePaths = [
   '/settings',
   '/invite',
   '/join',
+  '/recover',
   '/tablet',
   '/blog',
   '/blog/:slug',

@@ -136,6 +136,7 @@ test('a recovery code is made after the password, shown once, copied and printed
   await user.click(dialog.getByRole('button', { name: 'Make a Code' }));
   await confirm(user);
   expect(await dialog.findByText(code)).toBeTruthy();
+  expect(dialog.getByText(/at localhost:3000\/recover, good once/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   await screen.findByText('Copied');
   expect(await navigator.clipboard.readText()).toBe(code);

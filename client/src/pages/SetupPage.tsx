@@ -66,7 +66,7 @@ export function SetupPage() {
               content: (
                 <>
                   <LoginForm onDone={({ familyId }) => (familyId === null ? beginAnew() : enter())} />
-                  <ByCode />
+                  <OtherWays />
                 </>
               ),
             },
@@ -77,16 +77,23 @@ export function SetupPage() {
   );
 }
 
-/** For children, who need no password. */
-function ByCode() {
+/** Ways in without the password: for children, who need none, and for a parent who forgot theirs. */
+function OtherWays() {
   return (
-    <p className="mt-3 text-center">
-      <Link
-        href="/join"
-        className="inline-flex min-h-touch items-center rounded-full px-3 font-bold text-primary underline"
-      >
-        Sign in with a code
-      </Link>
+    <p className="mt-3 grid justify-items-center">
+      <OtherWay href="/recover">Forgot your password?</OtherWay>
+      <OtherWay href="/join">Sign in with a code</OtherWay>
     </p>
+  );
+}
+
+function OtherWay({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-touch items-center rounded-full px-3 text-center font-bold text-primary underline"
+    >
+      {children}
+    </Link>
   );
 }

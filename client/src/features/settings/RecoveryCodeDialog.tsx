@@ -50,7 +50,7 @@ function Made({ code, username, onClose }: MadeProps) {
   return (
     <div data-on-paper className="space-y-4">
       <p>
-        For <bdi className="font-bold">{username}</bdi> at {window.location.host}, good once.{' '}
+        For <bdi className="font-bold">{username}</bdi> at {`${window.location.host}/recover`}, good once.{' '}
         <b className="print:hidden">It is shown only now.</b>
       </p>
       <p

@@ -1,0 +1,17 @@
+import { useLocation } from 'wouter';
+import { recoverHead } from '#shared/site/heads.ts';
+import { Recovery } from '../features/doors/Recovery.tsx';
+import { useEnter } from '../lib/page/useEnter.ts';
+import { DoorPage } from './DoorPage.tsx';
+
+/** Where a recovery code gives a new password, and what to do without a code. */
+export function RecoverPage() {
+  const enter = useEnter();
+  const [, navigate] = useLocation();
+  const goOn = (isSignedIn: boolean) => (isSignedIn ? enter() : navigate('/setup', { replace: true }));
+  return (
+    <DoorPage head={recoverHead}>
+      <Recovery onDone={goOn} />
+    </DoorPage>
+  );
+}
