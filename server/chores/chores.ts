@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores.ts';
 import { editCounter } from '#shared/contract/tasks.ts';
 import { readCounter } from '#shared/domain/counter.ts';
@@ -9,8 +9,8 @@ import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { requireRoom } from '../families/room.ts';
-import { badField, conflict, notFound } from '../http/errors.ts';
+import { withinRoom } from '../families/room.ts';
+import { badField, notFound } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../sessions/who.ts';
@@ -64,35 +64,39 @@ export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promis
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
-    await requireRoom(tx, familyId, 'chores');
-    await requireLines(tx, familyId, newChore);
     await requireOwnParts(tx, familyId, newChore);
-    const { today } = await readPlanFacts(tx, familyId);
-    const { title, targetCount } = readCounter(newChore.title);
-    const { memberIds, ...who } = storedWho(newChore.who);
-    const { description, picture, repeat, rewardPotId, partOfDay, endsOn } = newChore;
-    const [created] = await tx
-      .insert(chores)
-      .values({
-        familyId,
-        title,
-        targetCount,
-        description,
-        picture,
-        repeat,
-        rewardPotId,
-        partOfDay,
-        endsOn,
-        ...who,
-        ifMissed: newChore.ifMissed ?? ifMissedBy(repeat),
-        startsOn: newChore.startsOn ?? today,
-        plannedUntil: dayText(dayNumber(today) - 1),
-      })
-      .returning({ id: chores.id });
-    if (!created) throw new Error('The insert returned no chore');
-    await writeMembers(tx, familyId, created.id, memberIds);
-    return planned(tx, familyId, created.id);
+    return withinRoom(tx, familyId, ['chores', 'choreTasks', 'openTasks'], () =>
+      insertChore(tx, familyId, newChore),
+    );
   });
+}
+
+async function insertChore(tx: Db, familyId: number, newChore: ChoreEdit): Promise<Chore> {
+  const { today } = await readPlanFacts(tx, familyId);
+  const { title, targetCount } = readCounter(newChore.title);
+  const { memberIds, ...who } = storedWho(newChore.who);
+  const { description, picture, repeat, rewardPotId, partOfDay, endsOn } = newChore;
+  const [created] = await tx
+    .insert(chores)
+    .values({
+      familyId,
+      title,
+      targetCount,
+      description,
+      picture,
+      repeat,
+      rewardPotId,
+      partOfDay,
+      endsOn,
+      ...who,
+      ifMissed: newChore.ifMissed ?? ifMissedBy(repeat),
+      startsOn: newChore.startsOn ?? today,
+      plannedUntil: dayText(dayNumber(today) - 1),
+    })
+    .returning({ id: chores.id });
+  if (!created) throw new Error('The insert returned no chore');
+  await writeMembers(tx, familyId, created.id, memberIds);
+  return planned(tx, familyId, created.id);
 }
 
 async function writeMembers(tx: Db, familyId: number, choreId: number, ids: readonly number[]) {
@@ -117,37 +121,41 @@ export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): 
     const before = await requireChore(tx, familyId, id);
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
-    await requireLines(tx, familyId, edit, id);
-    const facts = await readPlanFacts(tx, familyId);
-    const rule = facts.chores.find((known) => known.id === id);
-    if (!rule) throw notFound('Chore');
-    const { memberIds, ...who } = storedWho(edit.who);
-    const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
-    const { picture = before.picture } = edit;
-    const changed = { description, picture, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
-    const { reopened, next } = await fitOpenTasks(tx, familyId, rule, edit, changed);
-    const turn = next === undefined ? {} : { turnUserId: next, turnDay: facts.today };
-    const keepsTurn = edit.who.kind === 'turns' && rule.who.kind === 'turns';
-    await tx
-      .update(chores)
-      .set({
-        ...changed,
-        repeat,
-        endsOn,
-        ...who,
-        ifMissed: edit.ifMissed ?? before.ifMissed,
-        startsOn: edit.startsOn ?? before.startsOn,
-        plannedUntil: replannedFrom(facts, rule, edit, reopened),
-        ...(keepsTurn ? {} : { turnUserId: null, turnDay: null }),
-        ...turn,
-      })
-      .where(chore(familyId, id));
-    await tx
-      .delete(choreMembers)
-      .where(and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id)));
-    await writeMembers(tx, familyId, id, memberIds);
-    return planned(tx, familyId, id);
+    return withinRoom(tx, familyId, ['choreTasks', 'openTasks'], () =>
+      changeChore(tx, familyId, before, edit),
+    );
   });
+}
+
+async function changeChore(tx: Db, familyId: number, before: Chore, edit: ChoreEdit): Promise<Chore> {
+  const { id } = before;
+  const facts = await readPlanFacts(tx, familyId);
+  const rule = facts.chores.find((known) => known.id === id);
+  if (!rule) throw notFound('Chore');
+  const { memberIds, ...who } = storedWho(edit.who);
+  const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
+  const { picture = before.picture } = edit;
+  const changed = { description, picture, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
+  const { reopened, next } = await fitOpenTasks(tx, familyId, rule, edit, changed);
+  const turn = next === undefined ? {} : { turnUserId: next, turnDay: facts.today };
+  const keepsTurn = edit.who.kind === 'turns' && rule.who.kind === 'turns';
+  await tx
+    .update(chores)
+    .set({
+      ...changed,
+      repeat,
+      endsOn,
+      ...who,
+      ifMissed: edit.ifMissed ?? before.ifMissed,
+      startsOn: edit.startsOn ?? before.startsOn,
+      plannedUntil: replannedFrom(facts, rule, edit, reopened),
+      ...(keepsTurn ? {} : { turnUserId: null, turnDay: null }),
+      ...turn,
+    })
+    .where(chore(familyId, id));
+  await tx.delete(choreMembers).where(and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id)));
+  await writeMembers(tx, familyId, id, memberIds);
+  return planned(tx, familyId, id);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -205,23 +213,6 @@ async function fitOpenTasks(
     if (handedOn.length > 0) return { reopened, next };
   }
   return { reopened };
-}
-
-/** Tasks that all chores of a family may have open at a time. */
-const linesAtMost = 1000;
-
-/** @throws 409 where the chores of the family would open too many tasks at a time */
-async function requireLines(tx: Db, familyId: number, { who }: ChoreEdit, but = 0): Promise<void> {
-  const others = and(eq(chores.familyId, familyId), ne(chores.id, but));
-  const forEach = await tx
-    .select({ lines: count() })
-    .from(choreMembers)
-    .innerJoin(chores, and(eq(chores.familyId, choreMembers.familyId), eq(chores.id, choreMembers.choreId)))
-    .where(and(others, eq(chores.whoKind, 'each')));
-  const forAll = await tx.$count(chores, and(others, ne(chores.whoKind, 'each')));
-  const own = who.kind === 'each' ? who.memberIds.length : 1;
-  if ((forEach[0]?.lines ?? 0) + forAll + own > linesAtMost)
-    throw conflict('These chores would open more than 1,000 tasks at a time.');
 }
 
 /** Everybody named must be of this family, and the pot live. @throws 400 */

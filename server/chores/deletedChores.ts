@@ -3,10 +3,10 @@ import type { Chore } from '#shared/contract/chores.ts';
 import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { insertKept, keepDeleted, takeDeleted } from '../families/deletions.ts';
+import { insertKept, type KeptRows, keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { endChores } from '../families/endChores.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
-import { requireRoom } from '../families/room.ts';
+import { withinRoom } from '../families/room.ts';
 import { conflict } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
@@ -51,32 +51,37 @@ export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore>
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     const kept = await takeDeleted(tx, familyId, { kind: 'chore', id });
-    await requireRoom(tx, familyId, 'chores');
-    const yesterday = sql`(select today - 1 from families where id = ${familyId})`;
-    await insertKept(tx, familyId, chores, kept.chores, {
-      changes: {
-        reward_pot_id: livePotOf,
-        turn_user_id: stillHere('turn_user_id'),
-        planned_until: sql`greatest(x.planned_until, ${yesterday})`,
-      },
-    });
-    await insertKept(tx, familyId, choreMembers, kept.members, {
-      where: sql`${stillHere('user_id')} is not null`,
-    });
-    await requireSomebody(tx, familyId, id);
-    await restoreTasks(tx, familyId, kept);
-    const others: { id: number }[] = Array.isArray(kept.others) ? kept.others : [];
-    const stillThere = inArray(
-      tasks.id,
-      others.map((task) => task.id),
+    await withinRoom(tx, familyId, ['chores', 'choreTasks', 'openTasks'], () =>
+      insertChore(tx, familyId, id, kept),
     );
-    await tx
-      .update(tasks)
-      .set({ choreId: id })
-      .where(and(eq(tasks.familyId, familyId), stillThere));
-    await planDay(tx, familyId, await readPlanFacts(tx, familyId));
     return requireChore(tx, familyId, id);
   });
+}
+
+async function insertChore(tx: Db, familyId: number, id: number, kept: KeptRows): Promise<void> {
+  const yesterday = sql`(select today - 1 from families where id = ${familyId})`;
+  await insertKept(tx, familyId, chores, kept.chores, {
+    changes: {
+      reward_pot_id: livePotOf,
+      turn_user_id: stillHere('turn_user_id'),
+      planned_until: sql`greatest(x.planned_until, ${yesterday})`,
+    },
+  });
+  await insertKept(tx, familyId, choreMembers, kept.members, {
+    where: sql`${stillHere('user_id')} is not null`,
+  });
+  await requireSomebody(tx, familyId, id);
+  await restoreTasks(tx, familyId, kept);
+  const others: { id: number }[] = Array.isArray(kept.others) ? kept.others : [];
+  const stillThere = inArray(
+    tasks.id,
+    others.map((task) => task.id),
+  );
+  await tx
+    .update(tasks)
+    .set({ choreId: id })
+    .where(and(eq(tasks.familyId, familyId), stillThere));
+  await planDay(tx, familyId, await readPlanFacts(tx, familyId));
 }
 
 async function requireSomebody(tx: Db, familyId: number, id: number): Promise<void> {

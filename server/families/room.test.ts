@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aUsername, password } from '../system/tools/builders.ts';
+import { aFamily, aUsername, password, type TestFamily, tick } from '../system/tools/builders.ts';
+import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
 import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
@@ -34,13 +35,18 @@ test('a family has room for 100 pots, and redeemed ones take none of it', async 
   expect(refused.body.message).toMatch(/^There are 100 pots already/);
 });
 
-test('a family has room for 100 people', async () => {
-  const { id: familyId, owner } = await aFamily(app);
+/** So many more people. */
+async function aCrowd(familyId: number, people: number): Promise<void> {
   const start = aUsername('crowd');
   await app.database.db.execute(sql`with crowd as (
       insert into users (name, username, username_key, avatar_color)
-      select 'Mia', ${start} || n, ${start} || n, 'purple' from ${all} where n <= 98 returning id)
+      select 'Mia', ${start} || n, ${start} || n, 'purple' from ${all} where n <= ${people} returning id)
     insert into members (family_id, user_id, role, manages) select ${familyId}, id, 'member', false from crowd`);
+}
+
+test('a family has room for 100 people', async () => {
+  const { id: familyId, owner } = await aFamily(app);
+  await aCrowd(familyId, 98);
   const add = () =>
     owner.browser
       .post('/api/users')
@@ -48,4 +54,87 @@ test('a family has room for 100 people', async () => {
   await add().expect(201);
   const refused = await add().expect(409);
   expect(refused.body.message).toMatch(/^There are 100 people/);
+});
+
+/** As many open tasks as there is room for. */
+async function fill({ id, owner }: TestFamily): Promise<void> {
+  await app.database.db.execute(sql`insert into tasks (family_id, title, assigned_to_user_id)
+    select ${id}, 'Mop', ${owner.id} from ${all}
+    where n <= 1000 - (select count(*) from tasks
+      where family_id = ${id} and not completed and closed_as is null)`);
+}
+
+const full = /^There are 1,000 open tasks already/;
+
+test('nothing that was deleted comes back above 1,000 open tasks', async () => {
+  const family = await aFamily(app);
+  const { browser } = family.owner;
+  const pot = await family.aPot();
+  for (const title of ['One', 'Two']) await family.aTask({ title, rewardPotId: pot.id });
+  const task = await family.aTask();
+  const chore = await aChore(family);
+  await browser.delete(`/api/reward-pots/${pot.id}`).expect(200);
+  await browser.delete(`/api/tasks/${task.id}`).expect(200);
+  await browser.delete(`/api/chores/${chore.id}`).expect(200);
+  await fill(family);
+  for (const gone of [`reward-pots/${pot.id}`, `tasks/${task.id}`, `chores/${chore.id}`]) {
+    const { body } = await browser.post(`/api/${gone}/restore`).expect(409);
+    expect(body.message).toMatch(full);
+  }
+  const [one] = await openTasks(family);
+  await browser.delete(`/api/tasks/${one?.id}`).expect(200);
+  // Its two tasks are one too many; what was refused is kept.
+  await browser.post(`/api/reward-pots/${pot.id}/restore`).expect(409);
+  await browser.post(`/api/tasks/${task.id}/restore`).expect(200);
+  expect(await openTasks(family)).toHaveLength(1000);
+  expect((await listOf(family, 'deleted')).map(({ kind }) => kind).sort()).toEqual(['chore', 'pot', 'task']);
+});
+
+test('nothing that was done is to be done again above 1,000 open tasks, and what is done comes back', async () => {
+  const family = await aFamily(app);
+  const { browser } = family.owner;
+  const [done, deleted] = [await family.aTask(), await family.aTask()];
+  for (const { id } of [done, deleted]) await tick(family.owner, id).expect(200);
+  await browser.delete(`/api/tasks/${deleted.id}`).expect(200);
+  await fill(family);
+  const { body } = await browser.post(`/api/tasks/${done.id}/undo`).expect(409);
+  expect(body.message).toMatch(full);
+  expect(await listOf(family, 'members')).toMatchObject([{ completedTasks: 2 }]);
+  await browser.post(`/api/tasks/${deleted.id}/restore`).expect(200);
+});
+
+test('chores open nothing above 1,000 open tasks, when they are made or changed', async () => {
+  const family = await aFamily(app);
+  const { browser, id } = family.owner;
+  const mia = await family.aMember();
+  const chore = await aChore(family);
+  await fill(family);
+  const rule = { title: chore.title, repeat: chore.repeat };
+  const made = { ...rule, familyId: family.id, who: { kind: 'anyone' } };
+  expect((await browser.post('/api/chores').send(made).expect(409)).body.message).toMatch(full);
+  const who = { kind: 'each', memberIds: [id, mia.id] };
+  const changed = await browser
+    .put(`/api/chores/${chore.id}`)
+    .send({ ...rule, who })
+    .expect(409);
+  expect(changed.body.message).toMatch(full);
+  await browser
+    .put(`/api/chores/${chore.id}`)
+    .send({ ...rule, title: 'Feed the dog', who: chore.who })
+    .expect(200);
+});
+
+test('chores that open 1,000 tasks at a time leave no room for one that was deleted', async () => {
+  const family = await aFamily(app);
+  await aCrowd(family.id, 99);
+  const memberIds = (await listOf(family, 'members')).map(({ id }) => Number(id));
+  const who = { kind: 'each', memberIds } as const;
+  const startsOn = '2099-01-01';
+  const gone = await aChore(family, { who, startsOn });
+  await family.owner.browser.delete(`/api/chores/${gone.id}`).expect(200);
+  for (let n = 0; n < 10; n++) await aChore(family, { who, startsOn });
+  const { body } = await family.owner.browser.post(`/api/chores/${gone.id}/restore`).expect(409);
+  expect(body.message).toBe('These chores would open more than 1,000 tasks at a time.');
+  const refused = { title: 'Mop', repeat: gone.repeat, who: { kind: 'anyone' }, familyId: family.id };
+  await family.owner.browser.post('/api/chores').send(refused).expect(409);
 });

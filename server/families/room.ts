@@ -1,7 +1,6 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { pausesAtMost } from '#shared/contract/chores.ts';
-import { chores, pauses } from '#shared/tables/chores.ts';
+import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
@@ -17,6 +16,7 @@ const room = {
   },
   pots: { most: 100, message: 'There are 100 pots already. Please redeem or delete some first.' },
   chores: { most: 200, message: 'There are 200 chores already. Please end some first.' },
+  choreTasks: { most: 1000, message: 'These chores would open more than 1,000 tasks at a time.' },
   pauses: { most: pausesAtMost, message: 'There are too many away times. Please remove old ones first.' },
   invitations: {
     most: 10,
@@ -28,20 +28,58 @@ const room = {
   },
 };
 
-const counted: Record<keyof typeof room, (familyId: number) => [PgTable, SQL | undefined]> = {
-  openTasks: (familyId) => [tasks, and(eq(tasks.familyId, familyId), isOpen(tasks))],
-  pots: (familyId) => [rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))],
-  chores: (familyId) => [chores, eq(chores.familyId, familyId)],
-  pauses: (familyId) => [pauses, eq(pauses.familyId, familyId)],
-  invitations: (familyId) => [
-    invitations,
-    and(eq(invitations.familyId, familyId), gt(invitations.expiresAt, sql`now()`)),
-  ],
-  members: (familyId) => [members, eq(members.familyId, familyId)],
+type Kind = keyof typeof room;
+
+const counted: Record<Kind, (tx: Db, familyId: number) => Promise<number>> = {
+  openTasks: (tx, familyId) => tx.$count(tasks, and(eq(tasks.familyId, familyId), isOpen(tasks))),
+  pots: (tx, familyId) =>
+    tx.$count(rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))),
+  chores: (tx, familyId) => tx.$count(chores, eq(chores.familyId, familyId)),
+  choreTasks: countChoreTasks,
+  pauses: (tx, familyId) => tx.$count(pauses, eq(pauses.familyId, familyId)),
+  invitations: (tx, familyId) =>
+    tx.$count(invitations, and(eq(invitations.familyId, familyId), gt(invitations.expiresAt, sql`now()`))),
+  members: (tx, familyId) => tx.$count(members, eq(members.familyId, familyId)),
 };
 
+/** What the chores of a family have open at a time: a task for each person of a chore for each, or else one. */
+async function countChoreTasks(tx: Db, familyId: number): Promise<number> {
+  const isForEach = eq(chores.whoKind, 'each');
+  const itsMembers = and(
+    eq(choreMembers.familyId, chores.familyId),
+    eq(choreMembers.choreId, chores.id),
+    isForEach,
+  );
+  const [found] = await tx
+    .select({ tasks: count() })
+    .from(chores)
+    .leftJoin(choreMembers, itsMembers)
+    .where(eq(chores.familyId, familyId));
+  return found?.tasks ?? 0;
+}
+
 /** For one more, in a transaction that holds the family's lock. @throws 409 */
-export async function requireRoom(tx: Db, familyId: number, kind: keyof typeof room): Promise<void> {
-  const [table, which] = counted[kind](familyId);
-  if ((await tx.$count(table, which)) >= room[kind].most) throw conflict(room[kind].message);
+export async function requireRoom(tx: Db, familyId: number, kind: Kind): Promise<void> {
+  if ((await counted[kind](tx, familyId)) >= room[kind].most) throw conflict(room[kind].message);
+}
+
+/**
+ * Writes what may add several at once, in a transaction that holds the family's lock. What adds none goes on also
+ * where there is no room.
+ * @throws 409 where there are more than before and too many, and then nothing may be committed
+ */
+export async function withinRoom<Written>(
+  tx: Db,
+  familyId: number,
+  kinds: readonly Kind[],
+  write: () => Promise<Written>,
+): Promise<Written> {
+  const before = new Map<Kind, number>();
+  for (const kind of kinds) before.set(kind, await counted[kind](tx, familyId));
+  const written = await write();
+  for (const kind of kinds) {
+    const after = await counted[kind](tx, familyId);
+    if (after > room[kind].most && after > (before.get(kind) ?? 0)) throw conflict(room[kind].message);
+  }
+  return written;
 }

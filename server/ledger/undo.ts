@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { hasNewer } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
+import { withinRoom } from '../families/room.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
 import type { Insider } from '../sessions/who.ts';
 import { asOfNow } from './asOfNow.ts';
@@ -93,7 +94,8 @@ const write = statement(
 
 /**
  * Takes back the newest tick of a task that stands, with its credit and what it paid; a new tick counts once.
- * @throws 404, 403 for the tick of somebody else, 409 where there is nothing to take back or it is too long ago
+ * @throws 404, 403 for the tick of somebody else, 409 where there is nothing to take back, it is too long ago or too much
+ * is open
  */
 export function undoTick(db: Db, who: Insider, taskId: number): Promise<Tick> {
   const { familyId } = who;
@@ -103,7 +105,7 @@ export function undoTick(db: Db, who: Insider, taskId: number): Promise<Tick> {
     if (!found) throw notFound('Family');
     const decision = decideUndo(await asOfNow(tx, who), definedFacts(found.facts));
     if (decision.kind === 'refused') throw refusals[decision.why]();
-    await commitUndo(tx, who, decision.change);
+    await withinRoom(tx, familyId, ['openTasks'], () => commitUndo(tx, who, decision.change));
     return { ...decision.state, version };
   });
 }

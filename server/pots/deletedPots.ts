@@ -4,9 +4,9 @@ import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { insertKept, takeDeleted } from '../families/deletions.ts';
+import { insertKept, type KeptRows, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
-import { requireRoom } from '../families/room.ts';
+import { withinRoom } from '../families/room.ts';
 import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { requirePot } from './pots.ts';
@@ -21,15 +21,7 @@ export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     const kept = await takeDeleted(tx, familyId, { kind: 'pot', id });
-    await requireRoom(tx, familyId, 'pots');
-    await requireRoom(tx, familyId, 'openTasks');
-    const standing = sql`(select count(*) from ${standingCompletions} where standing.family_id = x.family_id
-      and standing.reward_pot_id = x.id and standing.pot_round = x.round)`;
-    await insertKept(tx, familyId, rewardPots, kept.pots, { changes: { current_count: standing } });
-    await insertKept(tx, familyId, potContributors, kept.contributors, {
-      where: sql`${stillHere('user_id')} is not null`,
-    });
-    await restoreTasks(tx, familyId, kept);
+    await withinRoom(tx, familyId, ['pots', 'openTasks'], () => insertPot(tx, familyId, kept));
     const linked: { id: number }[] = Array.isArray(kept.chores) ? kept.chores : [];
     const hadIt = inArray(
       chores.id,
@@ -41,4 +33,14 @@ export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
       .where(and(eq(chores.familyId, familyId), hadIt, isNull(chores.rewardPotId)));
     return requirePot(tx, familyId, id);
   });
+}
+
+async function insertPot(tx: Db, familyId: number, kept: KeptRows): Promise<void> {
+  const standing = sql`(select count(*) from ${standingCompletions} where standing.family_id = x.family_id
+    and standing.reward_pot_id = x.id and standing.pot_round = x.round)`;
+  await insertKept(tx, familyId, rewardPots, kept.pots, { changes: { current_count: standing } });
+  await insertKept(tx, familyId, potContributors, kept.contributors, {
+    where: sql`${stillHere('user_id')} is not null`,
+  });
+  await restoreTasks(tx, familyId, kept);
 }

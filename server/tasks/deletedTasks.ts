@@ -5,7 +5,7 @@ import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks } from '../families/restoreTasks.ts';
-import { requireRoom } from '../families/room.ts';
+import { withinRoom } from '../families/room.ts';
 import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { requireTask } from './tasks.ts';
@@ -37,8 +37,7 @@ export function restoreTask(db: Db, owner: Insider, id: number): Promise<Task> {
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     const kept = await takeDeleted(tx, familyId, { kind: 'task', id });
-    await requireRoom(tx, familyId, 'openTasks');
-    await restoreTasks(tx, familyId, kept);
+    await withinRoom(tx, familyId, ['openTasks'], () => restoreTasks(tx, familyId, kept));
     return requireTask(tx, familyId, id);
   });
 }

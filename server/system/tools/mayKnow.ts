@@ -33,7 +33,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/http': onServer('sessions', 'database', 'http/errors.ts', 'http/loggedPath.ts', 'env.ts'),
   'server/deps.ts': onServer('http', 'sessions', 'database', 'env.ts'),
   'server/families': ground,
-  'server/ledger': ground,
+  'server/ledger': [...ground, 'server/families'],
   'server/chores': [...ground, 'server/pots', 'server/members', 'server/families'],
   'server/push': [...ground, ...onServer('chores', 'live', 'members', 'families')],
   'server/calendar': [...ground, ...onServer('chores', 'members', 'families')],
