@@ -7,7 +7,7 @@ const list = (select) => `select coalesce(json_agg(x), '[]')::text as json from 
 export const lists = {
   members: list(`select u.id, u.name, u.username, m.role, m.family_id as "familyId",
       u.avatar_color as "avatarColor", m.manages, coalesce(a.tasks, 0) as "activeTasks",
-      m.completed_tasks as "completedTasks", m.reads_aloud as "readsAloud",
+      m.completed_tasks as "completedTasks", m.becomes_parent as "becomesParent", m.reads_aloud as "readsAloud",
       (select coalesce(json_agg(t order by t.id), '[]') from (
         select c.id, c.task_title as "taskTitle", c.thanks as text from completions c
         where c.family_id = $1 and c.user_id = u.id and c.thanks is not null and c.thanks_seen_at is null

@@ -1,8 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aBrowser, looks, test } from './app.ts';
 import { aFamily, password, signIn } from './family.ts';
 import { confirm, dialogOf, openSettings, signInOnAPhone } from './settings.ts';
+
+/** What makes somebody a parent whom another one promoted: another password of their own, and here the same as before. */
+async function chooseOwnPassword(baseURL: string, username: string): Promise<void> {
+  const own = await request.newContext({ baseURL });
+  const answers = [
+    await own.post('/api/login', { data: { username, password } }),
+    await own.put('/api/account/password', { data: { current: password, next: 'nobody else’s' } }),
+    await own.put('/api/account/password', { data: { current: 'nobody else’s', next: password } }),
+  ];
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+  await own.dispose();
+}
 
 /** Calls that are made for the page's browser, with a fresh password. */
 const callsOf = (page: Page) => {
@@ -51,7 +63,7 @@ async function lookAtEach(page: Page, buttons: readonly (string | RegExp)[]): Pr
 for (const { look, options } of looks)
   test(`axe finds nothing in an owner’s settings: ${look}`, async ({ app, browser }) => {
     const { page } = await aBrowser(browser, app, options);
-    const { family, calls, sam } = await manyPeople(page);
+    const { family, calls, sam, leo } = await manyPeople(page);
     await openSettings(page);
     await page.getByRole('button', { name: 'Invite another parent' }).click();
     await expectAccessible(page, 'an invitation explained');
@@ -63,6 +75,8 @@ for (const { look, options } of looks)
     await expectAccessible(page, 'an invitation made');
 
     await calls.promote(sam);
+    await calls.promote(leo);
+    await chooseOwnPassword(app.url, sam.username);
     await calls.invite(family.id);
     await openSettings(page);
     for (const name of ['Sam', 'Leo', 'Mia'])
@@ -70,7 +84,12 @@ for (const { look, options } of looks)
     await expect(page.getByRole('button', { name: /^Revoke/ }).first()).toBeVisible();
     await expectAccessible(page, 'settings');
     await lookAtEach(page, ['Change…', 'Deleted lately…', 'PIN for the tablet: Mia', 'New password: Leo']);
-    await lookAtEach(page, ['Make a parent: Leo', 'No longer a parent: Sam', 'Hand over the family: Sam']);
+    await lookAtEach(page, [
+      'Make a parent: Leo',
+      'No longer a parent: Leo',
+      'No longer a parent: Sam',
+      'Hand over the family: Sam',
+    ]);
     await lookAtEach(page, [/^Revoke/, 'Make this the family tablet', /^Sign out: /, 'Sign out everywhere']);
     await lookAtEach(page, ['Make a recovery code', 'Download…', 'Erase the family…', 'Calendar: Leo']);
     await page.getByRole('button', { name: 'Calendar', exact: true }).click();
@@ -107,7 +126,6 @@ for (const { look, options } of looks)
     const { page } = await aBrowser(browser, app, options);
     const { family, calls, sam, leo, mia } = await manyPeople(page);
     await calls.confirm();
-    await calls.promote(sam);
     const invitation = await calls.invite(family.id);
     const link = await calls.makeLink(mia);
     const { page: door } = await aBrowser(browser, app, options);
@@ -150,6 +168,12 @@ for (const { look, options } of looks)
     await expect(door.getByText('This one', { exact: true })).toBeVisible();
     await expectAccessible(door, 'a member’s settings');
     await lookAtEach(door, [/^Sign out: /, 'Sign out everywhere']);
+    await calls.promote(sam);
+    await signIn(door, sam.username);
+    await openSettings(door);
+    await expect(dialogOf(door, 'Choose Your Own Password')).toBeVisible();
+    await expectAccessible(door, 'a new parent’s question');
+    await chooseOwnPassword(app.url, sam.username);
     await signIn(door, sam.username);
     await openSettings(door);
     await expectAccessible(door, 'another parent’s settings');

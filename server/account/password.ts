@@ -4,6 +4,7 @@ import { recoveryCodes } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { unauthorized } from '../http/errors.ts';
+import { becomeParent } from '../members/parents.ts';
 import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
 import type { SessionUser } from '../sessions/who.ts';
 
@@ -36,6 +37,6 @@ export function changePassword(
     await requireLivingSession(tx, user);
     await endSessionsOf(tx, user.id, { but: user.sessionHash });
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    return user;
+    return becomeParent(tx, user);
   });
 }

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { accountApi } from '#shared/contract/account.ts';
 import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
+import { badField } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession, sessionHash } from '../sessions/sessions.ts';
 import { requireFreshConfirmation, requireMay, requireUser } from '../sessions/who.ts';
@@ -21,6 +22,8 @@ export function accountRoutes(router: Router, deps: Deps): void {
   serve(router, db, accountApi.changePassword, {
     allow: ({ req }) => requireUser(req),
     prepare: async ({ db, req, who, body: { current, next } }) => {
+      if (who.becomesParent && next === current)
+        throw badField('next', 'Please choose a password that nobody else knows');
       const { passwordHash } = await askPasswordAgain(db, deps, req, who, current);
       return { before: passwordHash, after: await passwords.hash(next) };
     },

@@ -63,6 +63,7 @@ export const peopleSections: readonly Section[] = [
       userId: 'Who',
       role: 'The owner, or a member',
       manages: 'Whether they are a parent here',
+      becomesParent: 'Whether they are one once they have chosen a password of their own',
       readsAloud: 'Whether chores are read aloud to them',
       completedTasks: 'How many tasks they have done',
     },

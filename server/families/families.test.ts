@@ -25,6 +25,7 @@ test('three calls make a family, and current answers it with who one is', async 
     username,
     role: 'owner',
     manages: true,
+    becomesParent: false,
     readsAloud: false,
     familyId: null,
     avatarColor: expect.stringMatching(/^#/),

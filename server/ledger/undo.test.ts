@@ -105,6 +105,7 @@ test('taken back by whoever came before the pot was redeemed, and waited: the po
       familyId: family.id,
       role: 'owner' as const,
       manages: true,
+      becomesParent: false,
       readsAloud: false,
     };
     await undoTick(tx, owner, task.id);

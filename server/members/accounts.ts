@@ -96,12 +96,13 @@ function completeAccount(
   });
 }
 
-type OwnUser = Omit<SessionUser, 'role' | 'familyId' | 'manages' | 'readsAloud'>;
+type OwnUser = Omit<SessionUser, 'role' | 'familyId' | 'manages' | 'becomesParent' | 'readsAloud'>;
 const pendingOwner = (user: OwnUser): SessionUser => ({
   ...user,
   role: 'owner',
   familyId: null,
   manages: true,
+  becomesParent: false,
   readsAloud: false,
 });
 

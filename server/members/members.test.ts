@@ -150,6 +150,7 @@ test('signing in and out, by username in any case, with one text for every wrong
     id,
     name: 'Robin',
     manages: true,
+    becomesParent: false,
     readsAloud: false,
     username,
     role: 'owner',

@@ -132,7 +132,8 @@ export function addMember(
     const avatarColor = await freeColor(tx, familyId);
     const user = await insertUser(tx, { ...withUsernameKey({ name, username, passwordHash }), avatarColor });
     // Whoever has nothing to sign in with is likely not to read yet.
-    const membership = { familyId, role: 'member', manages: false, readsAloud: username === null } as const;
+    const standing = { role: 'member', manages: false, becomesParent: false } as const;
+    const membership = { familyId, ...standing, readsAloud: username === null };
     await tx.insert(members).values({ userId: user.id, ...membership });
     if (consent) {
       const given = { familyId, childUserId: user.id, agreedByUserId: owner.id };

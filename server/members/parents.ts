@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { calendarFeeds, invitations, recoveryCodes, signInLinks } from '#shared/tables/people.ts';
+import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { endLinksOf } from '../sessions/sessions.ts';
+import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 import { lockAs, requireMember } from './members.ts';
 
@@ -15,8 +15,9 @@ export function requireMayRaise(who: SessionUser, member: SessionUser, manages: 
 }
 
 /**
- * Makes a member a parent, or a parent a member. What others made to let the new parent in, and what the former one
- * made to let people in, is worth nothing from then on.
+ * Makes a member a parent, or a parent a member. The new parent is signed out everywhere, and manages once they have
+ * chosen a password that nobody else has set (`becomeParent`): until then, others may know the one they have. What the
+ * former one made to let people in is worth nothing from then on.
  * @throws 403 as by then, 404, 409 for a child who cannot sign in
  */
 export function setManages(db: Db, parent: Insider, id: number, manages: boolean): Promise<SessionUser> {
@@ -27,17 +28,32 @@ export function setManages(db: Db, parent: Insider, id: number, manages: boolean
     requireMayRaise(now, member, manages);
     if (manages && !(await signsIn(tx, id)))
       throw conflict('A parent signs in: please give them a username and a password first');
+    const standing = { manages: false, becomesParent: manages };
     await tx
       .update(members)
-      .set({ manages })
+      .set(standing)
       .where(and(eq(members.familyId, familyId), eq(members.userId, id)));
-    if (manages) await tx.delete(signInLinks).where(eq(signInLinks.userId, id));
+    if (manages) await endSessionsOf(tx, id);
     else await endLinksOf(tx, familyId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(invitations).where(eq(invitations.invitedBy, id));
     await endCalendarsBetween(tx, id);
-    return { ...member, manages };
+    return { ...member, ...standing };
   });
+}
+
+/**
+ * Lets somebody manage whom a parent made one: they have just chosen their own password, under the family's lock.
+ * @returns them as what they are from then on
+ */
+export async function becomeParent<Who extends SessionUser>(tx: Db, user: Who): Promise<Who> {
+  const raised = await tx
+    .update(members)
+    .set({ manages: true, becomesParent: false })
+    .where(and(eq(members.userId, user.id), eq(members.becomesParent, true)));
+  if (raised.rowCount === 0) return { ...user, becomesParent: false };
+  await endCalendarsBetween(tx, user.id);
+  return { ...user, manages: true, becomesParent: false };
 }
 
 /** Ends the calendars that somebody made of others, or others of them; one of themselves stays theirs. */

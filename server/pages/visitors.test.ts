@@ -48,6 +48,7 @@ test('a page whose dashboard was not read says nothing, and asks for it itself',
     familyId: 1,
     avatarColor: '#0b7a75',
     manages: true,
+    becomesParent: false,
     readsAloud: false,
   } as const;
   expect(dashboardAnswers({ alexa }, { user })).toEqual({});

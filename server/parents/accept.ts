@@ -42,7 +42,7 @@ async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<I
   const avatarColor = await freeColor(tx, familyId);
   const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
   await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: true });
-  return { ...user, role: 'member', familyId, manages: true, readsAloud: false };
+  return { ...user, role: 'member', familyId, manages: true, becomesParent: false, readsAloud: false };
 }
 
 /** A family that was erased this moment is no other answer than a link that was used. */

@@ -7,6 +7,7 @@ import {
   type Person,
   password,
   signedIn,
+  type TestFamily,
   tick,
 } from '../system/tools/builders.ts';
 import { times } from '../system/tools/deep.ts';
@@ -31,14 +32,65 @@ const ownersOf = async (familyId: number) => {
   return rows.map(({ id }) => id);
 };
 
-test('a member whom a parent promotes manages from then on, with the session they have', async () => {
+/** A member whom a parent has just promoted, signed in with the password that this parent may know. */
+async function aNewParent(family: TestFamily) {
+  const mia = await family.aMember('Mia');
+  await raise(await confirmed(family.owner), mia, true).expect(200);
+  return { before: mia, now: await signedIn(app, mia) };
+}
+
+const choose = ({ browser }: Pick<Person, 'browser'>, next: string) =>
+  browser.put('/api/account/password').send({ current: password, next });
+
+test('a member whom a parent promotes manages once they have chosen a password of their own', async () => {
   const family = await aFamily(app);
-  const [kim, mia] = [await aManager(app, family), await family.aMember('Mia')];
-  const task = { title: 'Mop', assignedToUserId: mia.id, rewardPotId: null, familyId: family.id };
-  await mia.browser.post('/api/tasks').send(task).expect(403);
-  const { body } = await raise(await confirmed(kim), mia, true).expect(200);
-  expect(body).toMatchObject({ id: mia.id, role: 'member', manages: true });
-  await mia.browser.post('/api/tasks').send(task).expect(201);
+  const { before, now } = await aNewParent(family);
+  const task = { title: 'Mop', assignedToUserId: before.id, rewardPotId: null, familyId: family.id };
+  await before.browser.get('/api/families/current').expect(401);
+  const { body } = await now.browser.get('/api/families/current').expect(200);
+  expect(body.currentUser).toMatchObject({ manages: false, becomesParent: true });
+  await now.browser.post('/api/tasks').send(task).expect(403);
+  expect((await choose(now, password).expect(400)).body.errors).toEqual({
+    next: ['Please choose a password that nobody else knows'],
+  });
+  const { body: parent } = await choose(now, 'only Mia knows').expect(200);
+  expect(parent).toMatchObject({ id: before.id, manages: true, becomesParent: false });
+  await now.browser.post('/api/tasks').send(task).expect(201);
+});
+
+test('whoever knew the password of a new parent manages nothing with it, before and after they chose another', async () => {
+  const family = await aFamily(app);
+  const { now: mia } = await aNewParent(family);
+  const stranger = await confirmed(await signedIn(app, mia));
+  await stranger.browser.post('/api/invitations').send({ familyId: family.id }).expect(403);
+  await choose(mia, 'only Mia knows').expect(200);
+  await stranger.browser.get('/api/families/current').expect(401);
+  await app.browser().post('/api/login').send({ username: mia.username, password }).expect(401);
+});
+
+test('what others made for a new parent is worth nothing once they chose a password', async () => {
+  const family = await aFamily(app);
+  const { now: mia } = await aNewParent(family);
+  const { browser } = family.owner;
+  const { body: link } = await browser.post(`/api/users/${mia.id}/sign-in-link`).expect(201);
+  const { body: calendar } = await browser.post(`/api/users/${mia.id}/calendar`).expect(201);
+  await choose(mia, 'only Mia knows').expect(200);
+  await app.browser().post('/api/sign-in-links/use').send({ token: link.token }).expect(410);
+  await app.browser().get(new URL(calendar.url).pathname).expect(404);
+});
+
+test('a promotion is taken back while the new parent has not chosen a password', async () => {
+  const family = await aFamily(app);
+  const { now: mia } = await aNewParent(family);
+  expect((await raise(family.owner, mia, false).expect(200)).body.becomesParent).toBe(false);
+  await choose(mia, 'only Mia knows').expect(200);
+  expect((await mia.browser.get('/api/families/current')).body.currentUser.manages).toBe(false);
+});
+
+test('a member who has not chosen a password yet cannot be given the family', async () => {
+  const family = await aFamily(app);
+  const { now: mia } = await aNewParent(family);
+  await handOver(family.owner, family.id, mia.id).expect(400);
 });
 
 test('a parent whom the owner demotes writes nothing more from an open tab, in any process', async () => {

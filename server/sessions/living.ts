@@ -21,6 +21,7 @@ export const userColumns = {
   role: sql<'owner' | 'member'>`coalesce(${members.role}, 'owner')`,
   familyId: members.familyId,
   manages: sql<boolean>`coalesce(${members.manages}, true)`,
+  becomesParent: sql<boolean>`coalesce(${members.becomesParent}, false)`,
   readsAloud: sql<boolean>`coalesce(${members.readsAloud}, false)`,
 };
 

@@ -13,6 +13,7 @@ export interface SessionUser {
   familyId: number | null;
   avatarColor: string;
   manages: boolean;
+  becomesParent: boolean;
   readsAloud: boolean;
   /** What the session that asks is stored under; none where they were found in their family. */
   sessionHash?: string;

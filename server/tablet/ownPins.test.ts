@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockFamily } from '../database/lock.ts';
-import { aFamily, aManager, aTablet, confirmed, type Person } from '../system/tools/builders.ts';
+import {
+  aFamily,
+  aManager,
+  aTablet,
+  confirmed,
+  type Person,
+  password,
+  signedIn,
+} from '../system/tools/builders.ts';
 import { type Browser, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 
@@ -35,9 +43,14 @@ test('a child with a PIN who becomes a parent changes it, and the one who gave i
   const { owner, kim, mia, tablet } = await aHouse();
   await setPin(kim, mia, '4711').expect(200);
   await owner.browser.put(`/api/users/${mia.id}`).send({ manages: true }).expect(200);
+  const parent = await signedIn(app, mia);
+  await parent.browser
+    .put('/api/account/password')
+    .send({ current: password, next: 'only Mia knows' })
+    .expect(200);
   await setPin(kim, mia, '1234').expect(403);
   await begin(tablet, mia, '4711').expect(200);
-  await setPin(mia, mia, '1122').expect(200);
+  await setPin(parent, mia, '1122').expect(200);
   await begin(tablet, mia, '4711').expect(403);
   await begin(tablet, mia, '1122').expect(200);
 });

@@ -57,7 +57,7 @@ export const invitationsApi = {
     access: 'public',
     status: 201,
     body: acceptInvitationSchema,
-    refuses: ['id', 'role', 'familyId', 'manages', 'readsAloud', 'avatarColor', 'email'],
+    refuses: ['id', 'role', 'familyId', 'manages', 'becomesParent', 'readsAloud', 'avatarColor', 'email'],
     response: userSchema,
   }),
 };

@@ -16,6 +16,8 @@ export const userSchema = z.object({
   avatarColor: z.string(),
   /** Whether they do what a parent does: the owner, and whoever was invited as another one. */
   manages: z.boolean(),
+  /** Made a parent by another one: they manage once they have chosen a password of their own. */
+  becomesParent: z.boolean(),
   /** Whether a screen offers to read their chores aloud. */
   readsAloud: z.boolean(),
 });
@@ -124,14 +126,14 @@ export const membersApi = {
     access: 'public',
     status: 201,
     body: createUserSchema,
-    refuses: ['id', 'avatarColor', 'email', 'manages', 'readsAloud'],
+    refuses: ['id', 'avatarColor', 'email', 'manages', 'becomesParent', 'readsAloud'],
     response: userSchema,
   }),
   update: endpoint('PUT', '/api/users/:id', {
     summary: 'Edits a member, makes one a parent, or confirms the family of a new owner',
     params: idParams,
     body: z.union([joinFamilySchema, managesSchema, childsNameSchema, namesSchema]),
-    refuses: ['id', 'role', 'password', 'avatarColor', 'email'],
+    refuses: ['id', 'role', 'becomesParent', 'password', 'avatarColor', 'email'],
     response: userSchema,
   }),
   setPassword: endpoint('PUT', '/api/users/:id/password', {

@@ -32,7 +32,7 @@ export const sessionApi = {
     access: 'public',
     status: 201,
     body: signupSchema,
-    refuses: ['id', 'username', 'role', 'familyId', 'avatarColor', 'manages', 'readsAloud'],
+    refuses: ['id', 'username', 'role', 'familyId', 'avatarColor', 'manages', 'becomesParent', 'readsAloud'],
     response: z.extend(userSchema, { email: z.string() }),
   }),
   logout: endpoint('POST', '/api/logout', {

@@ -7,6 +7,8 @@ export interface Actor {
   role: 'owner' | 'member';
   /** The owner, and whoever was invited as another parent. Who does not is a child here, whatever their age. */
   manages: boolean;
+  /** Made a parent, and a child here until they have chosen a password of their own. */
+  becomesParent?: boolean;
 }
 
 const owns = ({ role }: Actor): boolean => role === 'owner';
@@ -73,8 +75,9 @@ export const may = {
   invite: manages,
   /** Let a member manage from now on. */
   promote: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
-  /** Let another parent manage no more. */
-  demote: (who: Actor, member: Actor): boolean => owns(who) && !owns(member) && member.manages,
+  /** Let another parent manage no more; whoever manages takes back what has not begun. */
+  demote: (who: Actor, member: Actor): boolean =>
+    (owns(who) && !owns(member) && member.manages) || (manages(who) && member.becomesParent === true),
   /** Give the family away; to whom is what `handOver` says. */
   giveFamilyAway: owns,
   /** Make another parent the owner. */

@@ -75,6 +75,8 @@ export const members = pgTable(
     role: text({ enum: ['owner', 'member'] }).notNull(),
     /** Whether they do what the owner does for tasks, pots and children; the owner always does. */
     manages: boolean().notNull(),
+    /** Made a parent by another one: manages once they have chosen a password that nobody else has set. */
+    becomesParent: boolean('becomes_parent').notNull().default(false),
     /** Whether a screen offers to read their chores aloud. */
     readsAloud: boolean('reads_aloud').notNull().default(false),
     /** Completions ever credited, kept with each one so that no page counts a history. */
@@ -85,6 +87,7 @@ export const members = pgTable(
     index('families_of_user').on(t.userId),
     uniqueIndex('one_owner_per_family').on(t.familyId).where(sql`${t.role} = 'owner'`),
     check('members_role', sql`${t.role} in ('owner', 'member')`),
+    check('parents_are_no_more_to_become', sql`not (${t.manages} and ${t.becomesParent})`),
     check('owners_manage', sql`${t.manages} or ${t.role} <> 'owner'`),
   ],
 );

@@ -36,6 +36,7 @@ import { DashboardHistory } from './DashboardHistory.tsx';
 import { DashboardLayout, DashboardLoading } from './DashboardLayout.tsx';
 import { DashboardPots } from './DashboardPots.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
+import { NewParent } from './NewParent.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
@@ -104,6 +105,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
       {asOf === null && <ZoneNotice family={family} />}
       <CardInHash />
       <News familyId={familyId} meId={me.id} />
+      {asOf === null && <NewParent familyId={familyId} me={me} />}
       {asOf === null && <ThankYou familyId={familyId} me={me} />}
       <DashboardLayout
         heading={<bdi>{family.name}</bdi>}

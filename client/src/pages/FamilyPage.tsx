@@ -15,6 +15,7 @@ import { useLive } from '../sync/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { NewParent } from './NewParent.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
 interface FamilyPageProps {
@@ -67,7 +68,12 @@ function Shown({ family, children }: { family: CurrentFamily; children: ReactNod
   useDayTurn(family);
   useLive(family);
   useReminded(family.currentUser.id);
-  return <div className="space-y-4 sm:space-y-6">{children}</div>;
+  return (
+    <div className="space-y-4 sm:space-y-6">
+      {children}
+      <NewParent familyId={family.id} me={family.currentUser} />
+    </div>
+  );
 }
 
 function BackToDashboard() {

@@ -36,7 +36,7 @@ test('what wants a password asks for it, says why, and then goes on by itself', 
   expect((await question()).getByText(/Phones get lent/)).toBeTruthy();
   expect(document.activeElement).toBe((await question()).getByLabelText('Password'));
   await say(user, 'right one');
-  expect(await screen.findByText('Leo is a parent now')).toBeTruthy();
+  expect(await screen.findByText('Leo is signed out everywhere')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(changesOf(calls)).toEqual([
@@ -55,7 +55,7 @@ test('a wrong password says so at its field, and another try goes on', async () 
   expect(window.location.pathname).toBe('/settings');
   expect(screen.queryByText('Could not make a parent')).toBeNull();
   await say(user, 'right one');
-  expect(await screen.findByText('Leo is a parent now')).toBeTruthy();
+  expect(await screen.findByText('Leo is signed out everywhere')).toBeTruthy();
   expect(changesOf(calls)).toHaveLength(4);
 });
 
@@ -80,7 +80,7 @@ test('whoever closes the question changes nothing and is told nothing', async ()
   const dialog = within(screen.getByRole('alertdialog', { name: 'Make a Parent' }));
   await user.click(dialog.getByRole('button', { name: 'Make Parent' }));
   await say(user, 'right one');
-  expect(await screen.findByText('Leo is a parent now')).toBeTruthy();
+  expect(await screen.findByText('Leo is signed out everywhere')).toBeTruthy();
 });
 
 test('Escape closes the question alone, and the focus is in what asked', async () => {

@@ -14,6 +14,7 @@ export const aMember = (details: Partial<Member> = {}): Member => ({
   familyId: 1,
   avatarColor: '#b4441f',
   manages: details.role === 'owner',
+  becomesParent: false,
   readsAloud: false,
   activeTasks: 0,
   completedTasks: 0,

@@ -16,7 +16,9 @@ export function PromoteDialog({ familyId, person, onClose }: ManagesDialogProps)
       question={
         <>
           <bdi className="font-bold">{person.name}</bdi> may then do what you do for tasks, pots and children:
-          add, change and delete them. Only the owner can take that back.
+          add, change and delete them. Only the owner can take that back.{' '}
+          <bdi className="font-bold">{person.name}</bdi> is signed out everywhere, and chooses a password that
+          nobody else knows first.
         </>
       }
       confirm="Make Parent"

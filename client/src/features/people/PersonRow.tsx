@@ -79,7 +79,7 @@ const small = 'px-4 text-sm';
 
 function Who({
   me,
-  person: { id, name, role, manages, username, avatarColor },
+  person: { id, name, role, manages, becomesParent, username, avatarColor },
 }: {
   me: User;
   person: Member;
@@ -95,6 +95,7 @@ function Who({
         </p>
         <p className="text-sm text-muted">
           {role === 'owner' ? 'Owner' : what}
+          {becomesParent && ', a parent after choosing a password'}
           {username === null && ', no password yet'}
         </p>
       </div>

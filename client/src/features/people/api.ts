@@ -9,7 +9,13 @@ import { readFamilyAnew } from '../../sync/dayTurn.ts';
 export function useSetManages(familyId: number, { id, name }: Member, manages: boolean) {
   return useConfirmedAction<unknown, void>({
     run: () => call('PUT /api/users/:id', { params: { id }, body: { manages } }),
-    success: () => ({ title: manages ? `${name} is a parent now` : `${name} is no longer a parent` }),
+    success: () =>
+      manages
+        ? {
+            title: `${name} is signed out everywhere`,
+            description: 'A parent after signing in and choosing a password of their own.',
+          }
+        : { title: `${name} is no longer a parent` },
     failure: manages ? 'Could not make a parent' : 'Could not take that back',
     refresh: (client) => readFamilyAnew(client, familyId),
   });

@@ -3,21 +3,35 @@ import type { changePasswordSchema } from '#shared/contract/account.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
+import { readFamilyAnew } from '../../sync/dayTurn.ts';
+
+const changePassword = {
+  run: (body: z.output<typeof changePasswordSchema>) => call('PUT /api/account/password', { body }),
+  failure: 'Error changing password',
+  explain: (error: Error) => {
+    const message = messageOf(error);
+    return message === 'Invalid credentials'
+      ? 'Your current password is another one. Please try again.'
+      : message;
+  },
+};
 
 export function useChangePassword() {
   return useAction({
-    run: (body: z.output<typeof changePasswordSchema>) => call('PUT /api/account/password', { body }),
+    ...changePassword,
     success: () => ({
       title: 'Password changed!',
       description: 'You stay signed in here and are signed out everywhere else.',
     }),
-    failure: 'Error changing password',
-    explain: (error) => {
-      const message = messageOf(error);
-      return message === 'Invalid credentials'
-        ? 'Your current password is another one. Please try again.'
-        : message;
-    },
+  });
+}
+
+/** The same for a member who was made a parent, and is one from then on. */
+export function useBecomeParent(familyId: number) {
+  return useAction({
+    ...changePassword,
+    success: () => ({ title: 'You are a parent now', description: 'Nobody else knows your password.' }),
+    refresh: (client) => readFamilyAnew(client, familyId),
   });
 }
 

@@ -1,6 +1,9 @@
 import { onDemand } from '../../lib/page/onDemand.tsx';
 
 export const FamilyDayDialog = onDemand(async () => (await import('./FamilyDayDialog.tsx')).FamilyDayDialog);
+export const OwnPasswordDialog = onDemand(
+  async () => (await import('./OwnPasswordDialog.tsx')).OwnPasswordDialog,
+);
 export const DeletedDialog = onDemand(async () => (await import('./DeletedDialog.tsx')).DeletedDialog);
 export const RecoveryCodeDialog = onDemand(
   async () => (await import('./RecoveryCodeDialog.tsx')).RecoveryCodeDialog,

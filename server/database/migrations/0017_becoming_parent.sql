@@ -1,0 +1,2 @@
+ALTER TABLE "members" ADD COLUMN "becomes_parent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "parents_are_no_more_to_become" CHECK (not ("members"."manages" and "members"."becomes_parent"));
