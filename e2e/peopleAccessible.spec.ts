@@ -170,7 +170,7 @@ for (const { look, options } of looks)
     await lookAtEach(door, [/^Sign out: /, 'Sign out everywhere']);
     await calls.promote(sam);
     await signIn(door, sam.username);
-    await openSettings(door);
+    await door.goto('/settings');
     await expect(dialogOf(door, 'Choose Your Own Password')).toBeVisible();
     await expectAccessible(door, 'a new parent’s question');
     await chooseOwnPassword(app.url, sam.username);
