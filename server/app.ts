@@ -44,6 +44,7 @@ import { potRoutes } from './pots/routes.ts';
 import type { Push } from './push/push.ts';
 import { pushRoutes } from './push/routes.ts';
 import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
+import { onlyAsUser } from './sessions/asUser.ts';
 import { createKeyed } from './sessions/keyed.ts';
 import { readSession } from './sessions/living.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -165,7 +166,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: K
   calls.use(below(blogApi.list.path), limits.traffic);
   blogRoutes(calls, deps);
   calls.post([below(increment.path), below(complete.path)], tapSession(sessionsBy));
-  calls.use(families, limits.traffic);
+  calls.use(families, limits.traffic, onlyAsUser);
 
   taskRoutes(calls, deps);
   choreRoutes(calls, deps);

@@ -23,6 +23,9 @@ export const forbidden = (message = 'Only the owner of the family can do this') 
 /** A 403 that giving one's password again turns into a yes. */
 export const needsConfirmation = () =>
   new HttpError(403, 'Please confirm with your password', undefined, {}, { confirm: true });
+/** A 409 for what a page sends that was made for somebody else than who is signed in. */
+export const otherUser = () =>
+  new HttpError(409, 'Somebody else is signed in here by now', undefined, {}, { other_user: true });
 export const notFound = (thing: string) => new HttpError(404, `${thing} not found`);
 /** A 410 for what lets somebody in once: used, old, taken back and unknown are one and the same. */
 export const gone = (message: string) => new HttpError(410, message);

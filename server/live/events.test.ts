@@ -30,6 +30,7 @@ test('a screen is told the version at once, in an answer that nobody keeps or ho
   expect(status).toBe(200);
   expect(screen.events).toEqual([
     { retry: '3000' },
+    { event: 'whose', data: `{"userId":${family.owner.id}}` },
     { id: `${version}`, event: 'changed', data: `{"version":${version}}` },
   ]);
   expect(headers).toMatchObject({
@@ -77,10 +78,11 @@ test('much that is written at once is said in few words', async () => {
   expect(screen.versions().length).toBeLessThanOrEqual(1 + times);
 });
 
-test('a tablet of the family has its stream, and nobody of another', async () => {
+test('a tablet of the family has its stream, which is nobody’s, and nobody of another', async () => {
   const [family, neighbours] = [await aFamily(app), await aFamily(app)];
   const screen = await show(await aTablet(app, family), family.id);
   await screen.hears(await versionOf(family));
+  expect(screen.events).toContainEqual({ event: 'whose', data: '{"userId":null}' });
   await neighbours.owner.browser.get(eventsPath(family.id)).expect(404);
   await app.browser().get(eventsPath(family.id)).expect(401);
 });

@@ -9,7 +9,7 @@ import { every } from './every.ts';
 import { type Found, lookAt } from './look.ts';
 import { usualPace } from './pace.ts';
 import { Registry } from './registry.ts';
-import { begin, changed, type Stream, sayBye } from './stream.ts';
+import { begin, changed, type Stream, sayBye, whose } from './stream.ts';
 
 /** Streams that are compared by one question: requests are answered between two of them. */
 const comparedAtOnce = 500;
@@ -113,7 +113,8 @@ export function createLive(
       // One that ended while this was asked may be in an answer that is older.
       if (found?.familyId !== familyId || stream.isOver) throw unauthorized();
       stream.version = Math.max(stream.version, found.version);
-      begin(res, stream.version === known ? '' : changed(stream.version));
+      const news = stream.version === known ? '' : changed(stream.version);
+      begin(res, whose(req.session.user?.id ?? null) + news);
       stream.res = res;
     },
     count: () => registry.size,

@@ -23,6 +23,8 @@ const event = (name: string, data: object, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export const beat = event('beat', {});
+/** Says whose the stream is: null at a family's tablet. */
+export const whose = (userId: number | null): string => event('whose', { userId });
 const bye = event('bye', {});
 export const changed = (version: number): string => event('changed', { version }, version);
 

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Head } from '#shared/site/heads.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 /** A page by which somebody comes into a family: one question on it, and nothing else. */
 export function DoorPage({ head, children }: { head: Head; children: ReactNode }) {
   usePageMeta(head);
+  // Whoever is signed in opens a page, too: what this browser kept of somebody else goes.
+  useCurrentFamily();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-[min(1rem,3vw)] py-6 sm:justify-center">
       <Link href="/" className="inline-flex min-h-touch items-center self-center rounded-full">

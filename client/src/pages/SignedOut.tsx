@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { isPersonHere, personOfPage } from '../lib/browser/personHere.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { showToast } from '../lib/page/toast.ts';
 
@@ -9,11 +10,24 @@ import { showToast } from '../lib/page/toast.ts';
  */
 export function SignedOut() {
   const [wasSomebody] = useState(() => wasSignedIn('family'));
+  const [isOthers] = useState(isOfSomebodyElse);
   useEffect(() => {
-    if (wasSomebody) showToast(sessionOver);
-  }, [wasSomebody]);
+    if (wasSomebody) showToast(isOthers ? somebodyElse : sessionOver);
+  }, [wasSomebody, isOthers]);
   return <Redirect to={!wasSomebody && wasSignedIn('tablet') ? '/tablet' : '/'} replace />;
 }
+
+/** Whether another page of this browser was made for somebody else since this one was. */
+function isOfSomebodyElse(): boolean {
+  const before = personOfPage();
+  return before !== null && !isPersonHere(before);
+}
+
+const somebodyElse = {
+  title: 'Somebody else is signed in here now',
+  description: 'This page was not theirs, so it was closed.',
+  variant: 'plain',
+} as const;
 
 const sessionOver = {
   title: 'You have been signed out',

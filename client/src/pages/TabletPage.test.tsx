@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { notePerson } from '../lib/browser/personHere.ts';
 import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { aFace, leo, tabletAnswers, zoe } from '../test/tablet.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -223,7 +225,7 @@ test.each([
 
 test('a person whose session ended on what was a tablet once is told so, and led away as everywhere', async () => {
   noteSignedIn('tablet', true);
-  noteSignedIn('family', true);
+  notePerson(owner.id);
   answer({ 'GET /api/families/current': refuse(401, signIn) });
   openPage(DashboardPage, '/dashboard');
   await screen.findByText('You have been signed out');

@@ -1,10 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
+import { beginPageOf, forgetPerson, notePerson } from '../lib/browser/personHere.ts';
 import { nullFor } from '../lib/query/apiError.ts';
 import { call, readKey } from '../lib/query/call.ts';
+import { leaveToOther } from '../lib/query/queryClient.ts';
 import { useAction } from '../lib/query/useAction.ts';
+import { markOf } from './whoTaps.ts';
 
 /** The family one is signed in to; null where nobody is signed in, at a family's tablet, or without a family yet. */
 export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
@@ -14,17 +16,27 @@ export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
     retry: 1,
     retryDelay: 500,
   });
+  const client = useQueryClient();
   const { data: family } = query;
+  const userId = family === undefined ? undefined : (family?.currentUser.id ?? null);
+  const before = useRef<number>(undefined);
   useEffect(() => {
-    if (family === undefined) return;
-    if (family === null && wasSignedIn('family')) void forgetAll();
-    noteSignedIn('family', family !== null);
-  }, [family]);
+    if (userId === undefined) return;
+    if (userId === null) {
+      if (forgetPerson(before.current)) void forgetting().then(({ forgetHere }) => forgetHere());
+      return;
+    }
+    if (notePerson(userId))
+      void forgetting().then(({ forgetOthers }) => forgetOthers(userId, markOf({ id: userId })));
+    before.current ??= userId;
+    if (before.current === userId) beginPageOf(userId);
+    else leaveToOther(client);
+  }, [client, userId]);
   return query;
 }
 
-/** Their session has ended: what this browser keeps of them goes, too. */
-const forgetAll = async () => (await import('../lib/browser/forgetHere.ts')).forgetHere();
+/** What this browser keeps of whoever is here no more goes, too. */
+const forgetting = () => import('../lib/browser/forgetHere.ts');
 
 export function useLogout() {
   return useAction<unknown, void>({

@@ -3,10 +3,11 @@ import type { Tapped, Tick } from '#shared/contract/tasks.ts';
 import { needsTurn } from '#shared/domain/tick.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { showToast } from '../lib/page/toast.ts';
-import { ApiError, messageOf } from '../lib/query/apiError.ts';
+import { ApiError, isOtherUser, messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
 import { undoOnTheWay, type WaitingTick } from './onTheWay.ts';
 import { sayNotCounted } from './unsentTicks.ts';
+import { personIn } from './whoTaps.ts';
 
 /** Milliseconds after which whoever ticked looks elsewhere. */
 const soon = 60_000;
@@ -22,13 +23,16 @@ export const isTurnOver = (error: unknown): boolean =>
 
 /** Whether the tick may count yet: nobody answered, or was in a state to. */
 const isForLater = (error: unknown): boolean =>
-  isTurnOver(error) || (error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status));
+  isTurnOver(error) ||
+  isOtherUser(error) ||
+  (error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status));
 
 /** The call of a tick, which goes out though the page is being closed. */
 export const callTick = (tick: WaitingTick): Promise<Tapped> =>
   call('POST /api/tasks/:id/increment', {
     params: { id: tick.taskId },
     idempotencyKey: tick.key,
+    asUser: personIn(tick.whose),
     tickAge: Math.floor(ageOf(tick) / 1000),
   });
 
@@ -52,8 +56,9 @@ export async function deliver(client: QueryClient, tick: WaitingTick): Promise<v
     return refuse(tick, error);
   }
   const { undoKey: idempotencyKey, taskId: id } = tick;
+  const asUser = personIn(tick.whose);
   try {
-    await send(() => call('POST /api/tasks/:id/undo', { params: { id }, idempotencyKey }));
+    await send(() => call('POST /api/tasks/:id/undo', { params: { id }, idempotencyKey, asUser }));
     tick.undone?.();
   } catch (error) {
     if (isForLater(error)) throw error;

@@ -4,13 +4,15 @@ import type { CurrentFamily } from '#shared/contract/families.ts';
 import { noteAsOf, showsOld } from '../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
 import { inStore } from '../lib/browser/database.ts';
+import { forgetSeenByOthers } from '../lib/browser/forgetHere.ts';
+import { isPersonHere } from '../lib/browser/personHere.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { readKey } from '../lib/query/call.ts';
 import { readFamilyAnew } from './dayTurn.ts';
 import { listKeys, ofFamily } from './familyLists.ts';
 import { unsentOf } from './onTheWay.ts';
 import { changeHere } from './refreshLists.ts';
-import { markOf } from './whoTaps.ts';
+import { markOf, personIn } from './whoTaps.ts';
 
 // What a dashboard showed last, for opening it without a connection (docs/product.md, Dashboard).
 
@@ -50,7 +52,7 @@ async function findLastSeen(): Promise<LastSeen | undefined> {
   // Somebody signed out on a page that was closed before it had erased this.
   if (!wasSignedIn('family')) await change((store) => store.clear());
   const found = inStore<LastSeen[]>('snapshots', 'readonly', (store) => store.getAll()).catch(() => []);
-  return (await found).find((seen) => seen.form === form);
+  return (await found).find((seen) => seen.form === form && isPersonHere(personIn(seen.whose)));
 }
 
 /**
@@ -88,7 +90,7 @@ function keepChanges(client: QueryClient, familyId: number, whose: string): () =
       keepSoon();
   });
   document.addEventListener('visibilitychange', keepLeft);
-  void forgetOthers(whose);
+  void forgetSeenByOthers(whose);
   keepSoon();
   return () => {
     clearTimeout(timer);
@@ -107,19 +109,13 @@ const isOfNow = (client: QueryClient, familyId: number): boolean =>
 async function keepLastSeen(client: QueryClient, familyId: number, whose: string): Promise<void> {
   const keys: QueryKey[] = [currentKey, ...Object.values(listKeys(familyId))];
   const answers = keys.map((key) => [key, client.getQueryData(key)] as const);
-  if (!wasSignedIn('family') || answers.some(([, data]) => !data)) return;
+  const isHere = () => isPersonHere(personIn(whose));
+  if (!isHere() || answers.some(([, data]) => !data)) return;
   const seen: LastSeen = { whose, form, at: Date.now(), answers };
   await change((store) => store.put(seen));
-  // Meanwhile somebody may have signed out in another tab, which has emptied the store already.
-  if (!wasSignedIn('family')) await change((store) => store.clear());
+  // Meanwhile somebody may have signed out in another tab, or in as somebody else, which has erased it already.
+  if (!isHere()) await change((store) => store.delete(whose));
 }
-
-/** What somebody else saw here whose session ended where nobody noticed. */
-const forgetOthers = (whose: string): Promise<unknown> =>
-  change((store) => {
-    store.delete(IDBKeyRange.upperBound(whose, true));
-    return store.delete(IDBKeyRange.lowerBound(whose, true));
-  });
 
 /** A browser that keeps nothing, or has no room, opens nothing without a connection. */
 const change = (work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> =>

@@ -8,9 +8,10 @@ import {
 import { useEffect } from 'react';
 import type { Tablet, Turn } from '#shared/contract/tablet.ts';
 import { forgetHere } from '../lib/browser/forgetHere.ts';
+import { forgetPerson } from '../lib/browser/personHere.ts';
 import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
-import { ApiError, nullFor } from '../lib/query/apiError.ts';
+import { ApiError, isOtherUser, nullFor } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
 import { ofFamily } from './familyLists.ts';
 import { allTakenBack, sending } from './onTheWay.ts';
@@ -33,8 +34,7 @@ export function useTablet(): UseQueryResult<Tablet | null> {
     noteSignedIn('tablet', isTablet === true);
     if (!isTablet) return;
     // Whoever made it the tablet is signed in here no longer.
-    if (wasSignedIn('family')) void forgetHere();
-    noteSignedIn('family', false);
+    if (forgetPerson()) void forgetHere();
   }, [isTablet]);
   useTurnsTicks(data);
   useRefusals();
@@ -86,7 +86,7 @@ function useRefusals(): void {
   const client = useQueryClient();
   useEffect(() => {
     const heed = (error: unknown) => {
-      if (error instanceof ApiError && [401, 403].includes(error.status))
+      if (error instanceof ApiError && ([401, 403].includes(error.status) || isOtherUser(error)))
         void client.invalidateQueries({ queryKey: tabletKey });
     };
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>

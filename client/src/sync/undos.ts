@@ -8,6 +8,7 @@ import { undoOnTheWay, undoSent, unsentOf } from './onTheWay.ts';
 import { takeBack } from './outbox.ts';
 import { refreshLists, undoKey } from './refreshLists.ts';
 import { payOwed, strikeOnDevice, undoOnDevice } from './tickOnDevice.ts';
+import { whoTaps } from './whoTaps.ts';
 
 /** Whose latest tick is taken back; `row` is the task as it stands in a list, where it does. */
 export interface Undo {
@@ -34,7 +35,7 @@ export function createUndo(
   };
   const sender = new MutationObserver<Tick, Error, number>(client, {
     mutationKey: undoKey(familyId),
-    mutationFn: (id) => call('POST /api/tasks/:id/undo', { params: { id } }),
+    mutationFn: (id) => call('POST /api/tasks/:id/undo', { params: { id }, asUser: whoTaps(client)?.me.id }),
   });
   const settle = () => {
     payOwed();

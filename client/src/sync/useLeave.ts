@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { forgetHere } from '../lib/browser/forgetHere.ts';
-import { noteSignedIn } from '../lib/browser/signedInHere.ts';
+import { forgetPerson } from '../lib/browser/personHere.ts';
 import { readKey } from '../lib/query/call.ts';
 
 /** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */
@@ -9,7 +9,7 @@ export function useLeave(to: '/' | '/tablet' = '/'): () => void {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   return () => {
-    noteSignedIn('family', false);
+    forgetPerson();
     void forgetHere();
     navigate(to);
     client.clear();

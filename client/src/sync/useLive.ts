@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { listenTo } from '../lib/browser/eventStream.ts';
+import { personOfPage } from '../lib/browser/personHere.ts';
 import { readKey } from '../lib/query/call.ts';
 import { beginAt, readChanges } from './refreshLists.ts';
+import { tabletKey } from './whoTaps.ts';
 
 /** Reads what has changed; `told` is the version that the server says there is now, unknown where nobody says it. */
 type Read = (client: QueryClient, familyId: number, told?: number) => Promise<unknown>;
@@ -11,13 +13,21 @@ type Read = (client: QueryClient, familyId: number, told?: number) => Promise<un
 export function useLive({ id, version }: { id: number; version: number }, read: Read = readChanges): void {
   const client = useQueryClient();
   const readNow = useEffectEvent((told?: number) => read(client, id, told));
+  const look = useEffectEvent((userId: number | null) => userId === personOfPage() || askWho(client));
   const begin = useEffectEvent(() => beginAt(client, id, version));
   useEffect(() => {
     begin();
     const [path] = readKey('GET /api/families/:familyId/events', { params: { familyId: id } });
     return listenTo(path, {
+      isOf: (userId) => look(userId),
       heard: (data) => readNow(JSON.parse(data).version),
       missed: () => void readNow().catch(() => undefined),
     });
   }, [id]);
+}
+
+/** The page leaves once it knows who it is by now. */
+function askWho(client: QueryClient): void {
+  for (const queryKey of [readKey('GET /api/families/current', {}), tabletKey])
+    void client.refetchQueries({ queryKey });
 }

@@ -17,6 +17,9 @@ export const markOfTablet = ({ id }: Tablet) => `tablet:${id}:`;
 export const markOfTurn = (tablet: Tablet) =>
   tablet.turn && `${markOfTablet(tablet)}${tablet.turn.memberId}:`;
 
+/** The person in such a mark. */
+export const personIn = (whose: string): number => Number(/(\d+):$/.exec(whose)?.[1]);
+
 /** Who taps on this device, and on which day of their family: who is in turn at the tablet, or who is signed in. */
 export function whoTaps(client: QueryClient): { me: Actor; today: string } | undefined {
   const tablet = client.getQueryData<Tablet | null>(tabletKey);

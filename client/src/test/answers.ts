@@ -9,6 +9,8 @@ export interface Sent {
   key: string | null;
   /** What a tick says of its age, in seconds. */
   age: string | null;
+  /** The person whom the page was made for. */
+  asUser: string | null;
 }
 
 type Answer = unknown | Response | ((sent: Sent) => unknown);
@@ -26,7 +28,15 @@ export function answer(answers: Record<string, Answer>): Sent[] {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const key = new Headers(headers).get('Idempotency-Key');
     const age = new Headers(headers).get('Tick-Age');
-    const sent = { method, path, key, age, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    const asUser = new Headers(headers).get('As-User');
+    const sent = {
+      method,
+      path,
+      key,
+      age,
+      asUser,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    };
     calls.push(sent);
     const ask = async (name: string) => {
       const found = answers[name];

@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, vi } from 'vitest';
 import { connectionFound } from '../lib/browser/connection.ts';
+import { forgetPerson } from '../lib/browser/personHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
 import { sendAs } from '../sync/outbox.ts';
@@ -44,6 +45,7 @@ afterEach(() => {
   dismissToast();
   connectionFound();
   dataClient.clear();
+  forgetPerson();
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -25,7 +25,7 @@ class FakeStream extends EventTarget {
   }
 
   /** What the server says. */
-  async says(event: 'changed' | 'beat' | 'bye', data: object = {}): Promise<void> {
+  async says(event: 'changed' | 'beat' | 'bye' | 'whose', data: object = {}): Promise<void> {
     await act(async () => {
       this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
     });

@@ -20,7 +20,7 @@ async function listen(chance: number) {
   vi.spyOn(Math, 'random').mockReturnValue(chance);
   const streams = catchStreams();
   const missed = vi.fn();
-  stop = listenTo('/events', { heard: async () => undefined, missed });
+  stop = listenTo('/events', { heard: async () => undefined, isOf: () => {}, missed });
   await vi.advanceTimersByTimeAsync(300);
   expect(streams()).toHaveLength(1);
   return { streams, missed };

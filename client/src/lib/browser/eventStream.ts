@@ -12,6 +12,8 @@ const atMostLater = 500;
 interface Listener {
   /** The server says that something has changed. Where what is done about it fails, it will be said again. */
   heard: (data: string) => Promise<unknown>;
+  /** Whose the server takes the page for: null at a family's tablet. */
+  isOf: (userId: number | null) => unknown;
   /** Something may have gone unheard, or the server wants no more of this: a call will tell. */
   missed: () => void;
 }
@@ -22,7 +24,7 @@ interface Listener {
  * answer but 200, so it is done here.
  * @returns what ends it
  */
-export function listenTo(path: string, { heard, missed }: Listener): () => void {
+export function listenTo(path: string, { heard, isOf, missed }: Listener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -59,6 +61,7 @@ export function listenTo(path: string, { heard, missed }: Listener): () => void 
       openAfter(silence);
       heard(data).then(isWell, lost);
     });
+    opened.addEventListener('whose', ({ data }) => isOf(JSON.parse(data).userId));
     opened.addEventListener('beat', () => {
       openAfter(silence);
       isWell();

@@ -47,9 +47,13 @@ export const isTickKept = (key: string): Promise<boolean> =>
     () => true,
   );
 
-/** Whoever has left is nobody's to read of: what waits for them stays as numbers, and nothing else of them. */
-export async function forgetTitles(): Promise<void> {
+/**
+ * Whoever has left is nobody's to read of: what waits for them stays as numbers, and nothing else of them. `but` begins
+ * the mark of whoever is here.
+ */
+export async function forgetTitles(but?: string): Promise<void> {
   for (const tick of (await keptTicks()) ?? []) {
+    if (but !== undefined && tick.whose.startsWith(but)) continue;
     if (tick.refusal !== undefined) await forgetTick(tick.key);
     else if (tick.title !== '') await keepTick({ ...tick, title: '' });
   }

@@ -20,6 +20,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a change was sent as somebody else than who is signed in; a 409 whose body says so. */
+export const isOtherUser = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && /"other_user":\s*true/.test(error.message);
+
 /** The error of an answer outside 200 to 299. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

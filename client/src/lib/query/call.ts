@@ -2,6 +2,7 @@ import { fillPath, queryString } from '#shared/contract/address.ts';
 import type { CallName, Calls } from '#shared/contract/contract.ts';
 import type { Input, Output } from '#shared/contract/endpoint.ts';
 import { connectionFound, connectionLost } from '../browser/connection.ts';
+import { personOfPage } from '../browser/personHere.ts';
 import { randomUuid } from '../browser/randomUuid.ts';
 import { ApiError, readApiError } from './apiError.ts';
 
@@ -18,6 +19,8 @@ export interface CallInput<Name extends CallName> {
   idempotencyKey?: string;
   /** For ticks: whole seconds since the tap. */
   tickAge?: number;
+  /** For changes: the person who makes it, unless that is whom the page was made for. */
+  asUser?: number | undefined;
 }
 
 /** Milliseconds to wait for an answer: where packets vanish, a browser alone would wait for minutes. */
@@ -57,6 +60,9 @@ function requestOf<Name extends CallName>(name: Name, input: CallInput<Name>): R
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   const method = name.slice(0, name.indexOf(' '));
   if (method === 'POST') headers['Idempotency-Key'] = input.idempotencyKey ?? randomUuid();
+  const asUser = input.asUser ?? personOfPage();
+  // Another tab may have signed in somebody else since: then the server changes nothing.
+  if (method !== 'GET' && asUser !== null) headers['As-User'] = String(asUser);
   if (input.tickAge !== undefined) headers['Tick-Age'] = String(input.tickAge);
   return {
     method,

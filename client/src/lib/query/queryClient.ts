@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './apiError.ts';
+import { ApiError, isOtherUser } from './apiError.ts';
 import { keepIdentity } from './keepIdentity.ts';
 
 // A tap shows in the task that it began: the usual timer lets a slow phone paint the old list once more.
@@ -16,6 +16,8 @@ const isWrongPassword = ({ serverMessage }: ApiError) => serverMessage === 'Inva
 export function createQueryClient(): QueryClient {
   // A session that has ended shows in whichever call comes next.
   const onError = (error: Error) => {
+    // Who it is by now makes the page leave.
+    if (isOtherUser(error)) void client.refetchQueries({ queryKey: [currentFamilyPath] });
     if (!(error instanceof ApiError) || error.status !== 401 || isWrongPassword(error)) return;
     const who = error.path.startsWith('/api/admin/') ? currentAdminPath : currentFamilyPath;
     client.setQueriesData({ queryKey: [who] }, null);
@@ -49,6 +51,19 @@ function forgetFailures(cache: QueryCache): void {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0;
     if (isLeft && query.state.status === 'error' && query.state.data === undefined) query.reset();
   });
+}
+
+/** The page leaves for somebody else: with it goes that it was nobody's, which the next one asks for itself. */
+export function leaveToOther(client: QueryClient): void {
+  forgetFamily(client);
+  const current = client.getQueryCache().findAll({ queryKey: [currentFamilyPath] });
+  const forget = () => {
+    if (current.some((query) => query.getObserversCount() > 0)) return;
+    stop();
+    for (const query of current) client.getQueryCache().remove(query);
+  };
+  const stop = client.getQueryCache().subscribe(({ type }) => type === 'observerRemoved' && forget());
+  forget();
 }
 
 /** What a family's session showed goes, and with it the page, which leaves once it hears that nobody is signed in. */
