@@ -31,7 +31,7 @@ const turns = { kind: 'turns', memberIds: [2, 3], per: 'time' } as const;
 test.each<[string, Partial<HeardSentence> & { title: string }]>([
   [
     'Feed the cat every day, Leo or Mia, Pizza',
-    { title: 'Feed the cat', repeat: daily, who: { kind: 'anyone' }, rewardPotId: 21 },
+    { title: 'Feed the cat', repeat: daily, who: turns, rewardPotId: 21 },
   ],
   ['Feed the cat, Leo', { title: 'Feed the cat', who: one(2) }],
   ['Feed the cat,leo', { title: 'Feed the cat', who: one(2) }],
@@ -48,7 +48,11 @@ test.each<[string, Partial<HeardSentence> & { title: string }]>([
   ['Feed the cat, Pizza, Leo', { title: 'Feed the cat', who: one(2), rewardPotId: 21 }],
   ['Feed the cat, Leo, every day', { title: 'Feed the cat', who: one(2), repeat: daily }],
   ['Feed the cat every day Leo', { title: 'Feed the cat', who: one(2), repeat: daily }],
-  ['Bins every day Leo or Or', { title: 'Bins', who: { kind: 'anyone' }, repeat: daily }],
+  ['Bins every day Leo or Or', { title: 'Bins', who: { ...turns, memberIds: [2, 9] }, repeat: daily }],
+  [
+    'Bins every day, Mia, Leo or Zoë',
+    { title: 'Bins', who: { ...turns, memberIds: [3, 2, 4] }, repeat: daily },
+  ],
   ['Bins every day, Leo and Mia', { title: 'Bins', repeat: daily, who: { kind: 'each', memberIds: [2, 3] } }],
   [
     'Bins every day, Leo, Mia and Zoë',
@@ -96,7 +100,7 @@ test('where it comes back in any case it may be of several', () => {
   expect(readSentence('Bins, Leo or Mia', { ...family, repeats: true })).toEqual({
     ...nothing,
     title: 'Bins',
-    who: { kind: 'anyone' },
+    who: turns,
   });
 });
 

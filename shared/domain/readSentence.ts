@@ -108,7 +108,8 @@ function whoIn(words: string, members: readonly Named[]): Who | null {
   const isOr = /\sor\s/iu.test(said);
   const isAnd = /\sand\s|&/iu.test(said);
   if (isOr === isAnd) return null;
-  return isOr ? { kind: 'anyone' } : { kind: 'each', memberIds };
+  // 'Leo or Mia' are these two and nobody else, which 'whoever comes first' is not.
+  return isOr ? { kind: 'turns', memberIds, per: 'time' } : { kind: 'each', memberIds };
 }
 
 /** Case, accents and spaces do not count. */

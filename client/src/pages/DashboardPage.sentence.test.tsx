@@ -28,17 +28,18 @@ async function openForm() {
     const { path, body } = calls.find(({ method }) => method === 'POST') ?? {};
     return { path, body };
   };
-  return { user, form, title, chosen, send };
+  const sent = () => calls.filter(({ method }) => method === 'POST');
+  return { user, form, title, chosen, send, sent };
 }
 
 test('one sentence fills the fields, and says in chips what it was understood as', async () => {
   const { user, form, title, chosen, send } = await openForm();
   await user.type(title, 'Feed the cat every day, Leo or Mia, Pizza');
   expect(form.getByRole('button', { name: 'What: Feed the cat' })).toBeTruthy();
-  expect(form.getByRole('button', { name: 'Who: Whoever comes first' })).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Who: Leo, Mia, in turns' })).toBeTruthy();
   expect(form.getByRole('button', { name: 'every day · next: Fri, 13 Jun, Sat, 14 Jun' })).toBeTruthy();
   expect(form.getByRole('button', { name: 'Pot: Pizza night' })).toBeTruthy();
-  expect(chosen('Assign To')).toBe('Whoever comes first');
+  expect(chosen('Assign To')).toBe('In turns');
   expect(chosen('Reward Pot (optional)')).toBe('Pizza night (0/10)');
   expect(chosen('Repeat')).toBe('Every day');
   expect(title.value).toBe('Feed the cat every day, Leo or Mia, Pizza');
@@ -47,7 +48,7 @@ test('one sentence fills the fields, and says in chips what it was understood as
     body: {
       title: 'Feed the cat',
       repeat: { every: 'day', interval: 1 },
-      who: { kind: 'anyone' },
+      who: { kind: 'turns', memberIds: [leo.id, mia.id], per: 'time' },
       rewardPotId: pizza.id,
     },
   });
@@ -79,14 +80,14 @@ test.each([
   expect(document.activeElement).toBe(form.getByLabelText(label));
 });
 
-test('a field that was touched wins, and the words that said it otherwise leave the title', async () => {
+test('a field that was touched wins, and a name that contradicts it stays in the title', async () => {
   const { user, form, title, chosen, send } = await openForm();
   await user.type(title, 'Bins every day, Leo, Pizza');
   await user.selectOptions(form.getByLabelText('Assign To'), 'Mia');
-  expect(title.value).toBe('Bins');
+  expect(title.value).toBe('Bins every day, Leo, Pizza');
+  expect(form.getByRole('button', { name: 'What: Bins, Leo' })).toBeTruthy();
   expect(chosen('Repeat')).toBe('Every day');
   expect(chosen('Reward Pot (optional)')).toBe('Pizza night (0/10)');
-  await user.type(title, ', Leo');
   expect(chosen('Assign To')).toBe('Mia');
   expect(await send()).toMatchObject({
     path: '/api/chores',
@@ -103,6 +104,34 @@ test('with no pot after all its words stay, and the rest is still heard', async 
   expect(await send()).toMatchObject({
     path: '/api/tasks',
     body: { title: 'Buy dough, pizza', assignedToUserId: leo.id, rewardPotId: null },
+  });
+});
+
+test('no word is lost of a title with a comma, whichever of two was chosen after it', async () => {
+  const { user, form, title, send } = await openForm();
+  await user.type(title, 'Homework, Leo');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'Mia');
+  await user.type(title, ', pizza');
+  await user.selectOptions(form.getByLabelText('Reward Pot (optional)'), 'Movie night (0/10)');
+  expect(await send()).toMatchObject({
+    path: '/api/tasks',
+    body: { title: 'Homework, Leo, pizza', assignedToUserId: mia.id, rewardPotId: movie.id },
+  });
+});
+
+test('"Whoever comes first" in place of two names leaves these in the title', async () => {
+  const { user, form, title, send } = await openForm();
+  await user.type(title, 'Bins every day, Leo and Mia');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'Whoever comes first');
+  expect(await send()).toMatchObject({ body: { title: 'Bins, Leo and Mia', who: { kind: 'anyone' } } });
+});
+
+test('"In turns" in place of "each" keeps the people that the title said', async () => {
+  const { user, form, title, send } = await openForm();
+  await user.type(title, 'Bins every day, Leo and Mia');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'In turns');
+  expect(await send()).toMatchObject({
+    body: { title: 'Bins', who: { kind: 'turns', memberIds: [leo.id, mia.id] } },
   });
 });
 
@@ -139,6 +168,49 @@ test('"Add another" says what was added, and waits with an empty title for the s
   expect(document.activeElement).toBe(title);
   await user.type(title, 'Dust{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('after "Add another" a name in the sentence wins over the person of the task before', async () => {
+  const { user, form, title, chosen, send, sent } = await openForm();
+  await user.type(title, 'Sweep');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'Leo');
+  await user.selectOptions(form.getByLabelText('Reward Pot (optional)'), 'Movie night (0/10)');
+  await user.click(form.getByRole('button', { name: 'Add another' }));
+  expect(await form.findByText('Added:')).toBeTruthy();
+  await user.type(title, 'Dust every day, Mia, Pizza');
+  expect(chosen('Assign To')).toBe('Mia');
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({
+    path: '/api/chores',
+    body: { title: 'Dust', who: { kind: 'one', memberId: mia.id }, rewardPotId: pizza.id },
+  });
+});
+
+test('after "Add another" a person chosen in the field wins again', async () => {
+  const { user, form, title, send, sent } = await openForm();
+  await user.type(title, 'Sweep');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'Leo');
+  await user.click(form.getByRole('button', { name: 'Add another' }));
+  expect(await form.findByText('Added:')).toBeTruthy();
+  await user.type(title, 'Help, Mia');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'Leo');
+  await send();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ body: { title: 'Help, Mia', assignedToUserId: leo.id } });
+});
+
+test('after a name in a sentence nobody is left from before: the next task asks whose it is', async () => {
+  const { user, form, title } = await openForm();
+  await user.type(title, 'Sweep');
+  await user.selectOptions(form.getByLabelText('Assign To'), 'Leo');
+  await user.click(form.getByRole('button', { name: 'Add another' }));
+  await waitFor(() => expect(form.getByRole('status').textContent).toBe('Added: Sweep'));
+  await user.type(title, 'Dust, Mia');
+  await user.click(form.getByRole('button', { name: 'Add another' }));
+  await waitFor(() => expect(form.getByRole('status').textContent).toBe('Added: Dust'));
+  await user.type(title, 'Polish{Enter}');
+  expect(await form.findByText('Please assign to a family member')).toBeTruthy();
 });
 
 test('whoever was chosen last comes first the next time, and so does their pot', async () => {

@@ -14,8 +14,8 @@ interface WhoFieldProps<Parsed> {
   members: readonly Member[];
   /** As the fields show it: by themselves, or by the title. */
   said: FilledDraft['draft'];
-  /** Before somebody changes it. */
-  onTouch: () => void;
+  /** Before somebody changes it; `kind` where that is chosen. */
+  onTouch: (kind?: Who['kind']) => void;
   /** Whether it comes back, and so may be of several. */
   isRule: boolean;
 }
@@ -34,7 +34,7 @@ export function WhoField<Parsed>({ form, members, said, onTouch, isRule }: WhoFi
   const isSeveral = isRule && kind !== 'one';
   const choose = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = several.find(([each]) => each === value)?.[0];
-    onTouch();
+    onTouch(chosen ?? 'one');
     // Nobody chosen is as it was when the form opened.
     setValue('whoKind', chosen ?? (value ? 'one' : undefined));
     if (!chosen) field.onChange(value === '' ? Number.NaN : Number(value));

@@ -20,6 +20,10 @@ export type RuleDraft = TaskInput & {
   partOfDay?: PartOfDay | null | undefined;
   ifMissed?: 'replace' | 'wait' | undefined;
   endsOn: DayText | null;
+  /** Whether the fields still hold the person of the task before: until somebody touches them, the title wins. */
+  isWhoCarried?: boolean | undefined;
+  /** The same for the pot. */
+  isPotCarried?: boolean | undefined;
 };
 
 /** How a form with a rule opens; null is a new task, which does not come back yet. */
@@ -38,6 +42,8 @@ export function ruleDraftOf(chore: Chore | null): FormDefaults<RuleDraft> {
     partOfDay: chore?.partOfDay,
     ifMissed: chore?.ifMissed,
     endsOn: chore?.endsOn ?? null,
+    isWhoCarried: undefined,
+    isPotCarried: undefined,
   };
 }
 
@@ -68,12 +74,12 @@ export interface FilledDraft {
 }
 
 export function fillIn(draft: RuleDraft, { fallback, ...known }: Hearing): FilledDraft {
-  const { repeat, partOfDay, whoKind, rewardPotId } = draft;
+  const { repeat, partOfDay, whoKind, rewardPotId, isWhoCarried, isPotCarried } = draft;
   const said = repeat === undefined ? fallback : repeat;
   const deafTo = {
     repeat: repeat !== undefined,
-    who: whoKind !== undefined,
-    pot: rewardPotId !== undefined,
+    who: whoKind !== undefined && !isWhoCarried,
+    pot: rewardPotId !== undefined && !isPotCarried,
   };
   const heard = readSentence(draft.title, { ...known, deafTo, repeats: said !== null });
   const { title } = heard;

@@ -8,14 +8,23 @@ export function useAnother(familyId: number, hearing: Hearing, onClose: () => vo
   const isWanted = useRef(false);
   const [added, setAdded] = useState<string | null>(null);
   const onDone = <Parsed>(form: UseFormReturn<RuleDraft, unknown, Parsed>) => {
-    const { draft } = fillIn(form.getValues(), hearing);
+    const values = form.getValues();
+    const { draft, heard } = fillIn(values, hearing);
     const { assignedToUserId, rewardPotId } = draft;
     keepChoices(familyId, { memberId: assignedToUserId || null, potId: rewardPotId ?? null });
     if (!isWanted.current) return onClose();
     setAdded(draft.title);
-    // For whom and for which pot stays as it was chosen; when it comes back is said anew.
+    // For whom and for which pot stays as it was chosen, unless the next title says it; when it comes back is said anew.
     form.setValue('title', '');
     for (const field of ['picture', 'repeat', 'partOfDay'] as const) form.setValue(field, undefined);
+    // The title named somebody else than the field: it is not clear who of them is meant next.
+    if (heard.who) {
+      form.setValue('whoKind', undefined);
+      form.setValue('assignedToUserId', Number.NaN);
+    }
+    form.setValue('isWhoCarried', !heard.who && values.whoKind !== undefined);
+    // "None" stays what somebody chose against the words of a title.
+    form.setValue('isPotCarried', typeof values.rewardPotId === 'number');
     form.setFocus('title');
   };
   return {

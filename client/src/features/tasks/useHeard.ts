@@ -1,10 +1,15 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Who } from '#shared/domain/plan.ts';
 import type { Repeat } from '#shared/domain/repeat.ts';
 import { fieldsOf, fillIn, type Hearing, type RuleDraft } from './ruleDraft.ts';
 
+/** Whether a choice in "Assign To" keeps the people that the title says. */
+const keepsPeople = (heard: Who, kind: Who['kind']): boolean =>
+  'memberIds' in heard && (kind === 'each' || kind === 'turns');
+
 /**
- * What the title says, in the fields that nobody touched. Whoever changes one that it says has all of it in the fields
- * from then on, and the title without it; whoever drops one keeps its words.
+ * What the title says, in the fields that nobody touched. A field that contradicts the title wins, and the words stay
+ * in the title. A field that goes on from what the title says has all of it from then on, and the title no longer.
  */
 export function useHeard<Parsed>(form: UseFormReturn<RuleDraft, unknown, Parsed>, hearing: Hearing) {
   useWatch({ control: form.control });
@@ -14,6 +19,8 @@ export function useHeard<Parsed>(form: UseFormReturn<RuleDraft, unknown, Parsed>
   const byHand = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
   const settle = () => {
     setValue('title', draft.title);
+    setValue('isWhoCarried', undefined);
+    setValue('isPotCarried', undefined);
     if (heard.repeat) setValue('repeat', heard.repeat);
     if (heard.repeat) setValue('partOfDay', rule?.partOfDay);
     const { whoKind, assignedToUserId, memberIds, rewardPotId } = fieldsOf(heard);
@@ -24,8 +31,11 @@ export function useHeard<Parsed>(form: UseFormReturn<RuleDraft, unknown, Parsed>
   };
   return {
     filled,
-    /** Before somebody says who it is. */
-    touch: () => heard.who && settle(),
+    /** Before somebody says who it is: by a choice of its kind, or else by one more person or one less. */
+    touch: (kind?: Who['kind']) => {
+      if (heard.who && (!kind || keepsPeople(heard.who, kind))) settle();
+      else setValue('isWhoCarried', undefined);
+    },
     change: (repeat: Repeat | null) => {
       if (heard.repeat && repeat) settle();
       setValue('repeat', repeat, byHand);
@@ -36,7 +46,7 @@ export function useHeard<Parsed>(form: UseFormReturn<RuleDraft, unknown, Parsed>
       form.setFocus('title');
     },
     choosePot: (id: number | null) => {
-      if (heard.rewardPotId !== null && id !== null) settle();
+      setValue('isPotCarried', undefined);
       setValue('rewardPotId', id, byHand);
     },
   };
