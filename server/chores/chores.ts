@@ -4,7 +4,8 @@ import { editCounter } from '#shared/contract/tasks.ts';
 import { readCounter } from '#shared/domain/counter.ts';
 import { dayNumber, dayText } from '#shared/domain/days.ts';
 import { nextTimes } from '#shared/domain/nextTimes.ts';
-import { nextInTurn, type PlannedChore } from '#shared/domain/plan.ts';
+import type { PlannedChore } from '#shared/domain/planning/facts.ts';
+import { nextInTurn } from '#shared/domain/turns.ts';
 import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -15,6 +16,7 @@ import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../sessions/who.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
+import { withinBudget } from './planning.ts';
 import { planDay } from './turnDay.ts';
 
 const choreColumns = {
@@ -44,12 +46,15 @@ export async function requireChore(db: Db, familyId: number, id: number): Promis
 async function readChores(db: Db, familyId: number, which: SQL | undefined): Promise<Chore[]> {
   const facts = await readPlanFacts(db, familyId);
   const found = await db.select(choreColumns).from(chores).where(which).orderBy(desc(chores.id));
+  const ids = new Set(found.map(({ id }) => id));
+  const wanted = facts.chores.filter(({ id }) => ids.has(id));
+  const next = withinBudget('read', (work) => nextTimes({ ...facts, chores: wanted }, work));
+  const rules = new Map(wanted.map((rule) => [rule.id, rule]));
   return found.flatMap((row) => {
-    const rule = facts.chores.find(({ id }) => id === row.id);
+    const rule = rules.get(row.id);
     if (!rule) return [];
     const { repeat, who, ifMissed, startsOn, endsOn } = rule;
-    const next = nextTimes(facts, rule).map(({ day, assignedTo }) => ({ day, memberId: assignedTo }));
-    return [{ ...row, repeat, who, ifMissed, startsOn, endsOn, next }];
+    return [{ ...row, repeat, who, ifMissed, startsOn, endsOn, next: next.get(row.id) ?? [] }];
   });
 }
 

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores.ts';
 import { dayNumber, dayText } from '#shared/domain/days.ts';
-import { upcoming } from '#shared/domain/plan.ts';
+import { upcoming } from '#shared/domain/planning/upcoming.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { badField } from '../http/errors.ts';
-import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
+import { readPlanFacts } from './planFacts.ts';
+import { withinBudget } from './planning.ts';
 
 type DatedEntry = DayEntry & { day: string };
 
@@ -60,13 +61,9 @@ async function plannedEntries(db: Db, familyId: number, from: string, to: string
     .from(chores)
     .where(eq(chores.familyId, familyId));
   const titles = new Map(found.map(({ id, title }) => [id, title]));
-  return upcomingFrom(facts, from, last).map(({ choreId, day, assignedTo }) => {
+  const planned = withinBudget('read', (work) => upcoming(facts, { from, until: last }, work));
+  return planned.slice(0, entriesAtMost).map(({ choreId, day, assignedTo }) => {
     const title = titles.get(choreId) ?? '';
     return { day, taskId: null, choreId, title, memberId: assignedTo, state: 'planned' };
   });
 }
-
-const upcomingFrom = (facts: FamilyPlanFacts, from: string, until: string) =>
-  upcoming(facts, until)
-    .filter(({ day }) => day >= from)
-    .slice(0, entriesAtMost);

@@ -1,7 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Away, type NewPause, pausesAtMost } from '#shared/contract/chores.ts';
 import { dayNumber } from '#shared/domain/days.ts';
-import { isAway, nextInTurn } from '#shared/domain/plan.ts';
+import { Presence } from '#shared/domain/planning/presence.ts';
+import { Work } from '#shared/domain/planning/work.ts';
+import { nextInTurn } from '#shared/domain/turns.ts';
 import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -78,14 +80,16 @@ async function requireOwnMember(tx: Db, familyId: number, id: number): Promise<v
 async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<void> {
   const { memberId } = given;
   if (memberId === null) return;
-  const { chores, pauses, today } = await readPlanFacts(tx, familyId);
-  const isHere = (id: number) => !isAway(pauses, id, dayNumber(today));
+  const { chores, pauses, memberIds, today } = await readPlanFacts(tx, familyId);
+  const presence = new Presence(pauses, memberIds, new Work());
+  const isHere = (id: number) => presence.isHere(id, dayNumber(today));
+  const rules = new Map(chores.map((rule) => [rule.id, rule]));
   const open = await tx
     .select({ taskId: tasks.id, choreId: tasks.choreId })
     .from(tasks)
     .where(and(touched(familyId, given), isOpen(tasks)));
   const handedOn = open.flatMap(({ taskId, choreId }) => {
-    const rule = chores.find(({ id }) => id === choreId);
+    const rule = choreId === null ? undefined : rules.get(choreId);
     const next = rule?.who.kind === 'turns' ? nextInTurn(rule.who.memberIds, memberId, isHere) : undefined;
     return rule && next !== undefined ? [{ taskId, choreId: rule.id, memberId: next }] : [];
   });

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Pause, PlanFacts, PlannedChore, Who } from '#shared/domain/plan.ts';
+import type { Pause, PlanFacts, PlannedChore, Who } from '#shared/domain/planning/facts.ts';
 import type { Repeat } from '#shared/domain/repeat.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import { families, members } from '#shared/tables/family.ts';

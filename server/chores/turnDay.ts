@@ -9,6 +9,7 @@ import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import type { ReadSession } from '../sessions/living.ts';
 import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
+import { withinBudget } from './planning.ts';
 
 // The day of a family turns when somebody looks (docs/product.md, The family's day): there is no job for it, and a
 // family that sleeps costs nothing.
@@ -73,24 +74,22 @@ export async function planDay(
   facts: FamilyPlanFacts,
   { today, turnsAt, wasCutShort = false }: Turned = facts,
 ): Promise<boolean> {
-  const planned = plan({ ...facts, today, wasCutShort });
+  const planned = withinBudget('turn', (work) => plan({ ...facts, today, wasCutShort }, work));
   const { version } = facts;
   const [turned] = await write(db, { familyId, version, today, turnsAt, ...written(planned, facts) });
   if (turned) tell(db, { familyId, version: turned.version });
   return turned !== undefined;
 }
 
-const written = ({ closes, opens, turns }: Plan, { chores }: FamilyPlanFacts) => ({
-  closes: JSON.stringify(closes),
-  turns: JSON.stringify(turns),
-  opens: JSON.stringify(
-    opens.map(({ closed, ...task }) => {
-      const repeat = chores.find(({ id }) => id === task.choreId)?.repeat;
-      const due = repeat ? dayText(lastDayOf(repeat, dayNumber(task.day))) : task.day;
-      return { ...task, due, closedAs: closed?.as ?? null, closedOn: closed?.on ?? null };
-    }),
-  ),
-});
+function written({ closes, opens, turns }: Plan, { chores }: FamilyPlanFacts) {
+  const repeats = new Map(chores.map(({ id, repeat }) => [id, repeat]));
+  const tasks = opens.map(({ closed, ...task }) => {
+    const repeat = repeats.get(task.choreId);
+    const due = repeat ? dayText(lastDayOf(repeat, dayNumber(task.day))) : task.day;
+    return { ...task, due, closedAs: closed?.as ?? null, closedOn: closed?.on ?? null };
+  });
+  return { closes: JSON.stringify(closes), turns: JSON.stringify(turns), opens: JSON.stringify(tasks) };
+}
 
 /**
  * Turns the day of a family, if it is over: also where several ask for it at once, it turns once. Without a lock: what

@@ -1,5 +1,5 @@
 import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
-import type { Who } from '#shared/domain/plan.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 import { createChore } from '../chores/chores.ts';
 import type { Db } from '../database/connect.ts';
 import type { Insider } from '../sessions/who.ts';

@@ -1,25 +1,59 @@
 import { type DayText, dayNumber, dayText } from './days.ts';
-import { type PlanFacts, type PlannedChore, type Upcoming, upcoming } from './plan.ts';
-import { isCalendar, nextDay } from './repeat.ts';
+import {
+  type Course,
+  comingTimes,
+  coursesOf,
+  firstDay,
+  goesByCalendar,
+  type Line,
+  type Time,
+  timeAfterDone,
+} from './planning/courses.ts';
+import type { PlanFacts } from './planning/facts.ts';
+import { Work } from './planning/work.ts';
 
-/** Nobody plans further ahead: so many of its times are looked at for one when somebody is there. */
-const lookedAt = 60;
-/** What comes so long after it was done is looked for in as many days: 99 months and an absence. */
-const farthest = 3700;
-
-/** The next two dates of a chore and whose turn each is, as far as they are known; null for a task for each. */
-export function nextTimes(facts: PlanFacts, chore: PlannedChore): Pick<Upcoming, 'day' | 'assignedTo'>[] {
-  const found = upcoming({ ...facts, chores: [chore] }, horizon(chore, facts.today));
-  const days = [...new Set(found.map(({ day }) => day))].sort().slice(0, 2);
-  return days.map((day) => {
-    const first = found.find((task) => task.day === day);
-    return { day, assignedTo: chore.who.kind === 'each' ? null : (first?.assignedTo ?? null) };
-  });
+export interface NextTime {
+  day: DayText;
+  /** Null where nobody knows, and for a task for each. */
+  memberId: number | null;
 }
 
-function horizon({ repeat, startsOn }: PlannedChore, today: DayText): DayText {
-  let day = dayNumber(today);
-  if (!isCalendar(repeat)) return dayText(day + farthest);
-  for (let n = 0; n < lookedAt; n++) day = nextDay(repeat, dayNumber(startsOn), day + 1);
-  return dayText(day);
+const most = 2;
+/** Nobody plans further ahead: about a hundred years. */
+const farthest = 36_525;
+const lastOfAll = dayNumber('9999-12-31');
+
+/**
+ * The next two dates of each chore and whose turn each is, as far as they are known, by the chores' ids.
+ * @throws TooMuchWork
+ */
+export function nextTimes(facts: PlanFacts, work = new Work()): ReadonlyMap<number, NextTime[]> {
+  return new Map(coursesOf(facts, work).map((course) => [course.chore.id, nextOf(course, facts.today)]));
+}
+
+function nextOf(course: Course, today: DayText): NextTime[] {
+  const begin = Math.max(dayNumber(today), course.startsOn);
+  const last = course.lastDay(Math.min(begin + farthest, lastOfAll));
+  const byDay = new Map<number, number | null>();
+  for (const line of course.lines)
+    for (const { day, holder } of nextOfLine(course, line, firstDay(line, today), last))
+      byDay.set(day, holder);
+  const isForEach = course.chore.who.kind === 'each';
+  return [...byDay]
+    .sort(([one], [other]) => one - other)
+    .slice(0, most)
+    .map(([day, holder]) => ({ day: dayText(day), memberId: isForEach ? null : holder }));
+}
+
+function nextOfLine(course: Course, line: Line, first: number, last: number): Time[] {
+  if (!goesByCalendar(course)) {
+    const time = timeAfterDone(course, line, first, last);
+    return time ? [time] : [];
+  }
+  const found: Time[] = [];
+  for (const time of comingTimes(course, line, first, last)) {
+    found.push(time);
+    if (found.length === most) break;
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PlanFacts, plan } from './plan.ts';
+import { plan } from './plan.ts';
+import type { PlanFacts } from './planning/facts.ts';
 import { aTask, closed, facts, mondays, opened } from './test/planning.ts';
 
 // What a day opens and closes, by what was there before: docs/product.md, Chores. Weeks of November 2026 begin on

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, dayText } from './days.ts';
-import { type PlannedChore, plan, upcoming } from './plan.ts';
+import { plan } from './plan.ts';
+import type { PlannedChore } from './planning/facts.ts';
+import { upcoming } from './planning/upcoming.ts';
 import { isCalendar, nextDay } from './repeat.ts';
 import { aLife, areHere, type Family, type Life, type LivedTask, lifeLength, live } from './test/lives.ts';
 import { patiently, runs } from './test/random.ts';
@@ -127,7 +129,7 @@ test('what is planned ahead is what comes, when all that is open is done in time
       const family = live(life, everyTime, day);
       const today = life.begins + day;
       const until = today + 60;
-      const planned = upcoming(family.facts(dayText(today)), dayText(until));
+      const planned = upcoming(family.facts(dayText(today)), { from: dayText(today), until: dayText(until) });
       const before = family.tasks.length;
       const calendarIds = life.chores.filter(({ repeat }) => isCalendar(repeat)).map(({ id }) => id);
       for (let next = today; next <= until; next++) {

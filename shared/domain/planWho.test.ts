@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type PlanFacts, plan, upcoming } from './plan.ts';
+import { plan } from './plan.ts';
+import type { PlanFacts } from './planning/facts.ts';
+import { upcoming } from './planning/upcoming.ts';
 import {
   aTask,
   away,
@@ -130,7 +132,7 @@ test('what is planned ahead has its days and turns, and ends with the chore', ()
     turn: { memberId: mia, day: '2026-11-02' },
   };
   const today = facts('2026-11-04', { ...chore, plannedUntil: '2026-11-04' }, { newest: [aTask()] });
-  expect(upcoming(today, '2026-12-31')).toMatchObject([
+  expect(upcoming(today, { from: '2026-11-01', until: '2026-12-31' })).toMatchObject([
     { day: '2026-11-09', assignedTo: leo },
     { day: '2026-11-16', assignedTo: ida },
     { day: '2026-11-23', assignedTo: mia },

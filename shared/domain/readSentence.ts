@@ -1,5 +1,5 @@
 import type { DayText } from './days.ts';
-import type { Who } from './plan.ts';
+import type { Who } from './planning/facts.ts';
 import { type HeardRepeat, readRepeat } from './readRepeat.ts';
 import type { Repeat } from './repeat.ts';
 

@@ -1,4 +1,4 @@
-import { type DayText, dayNumber, dayText, mondayOf } from './days.ts';
+import type { DayText } from './days.ts';
 
 /** Who had the last turn, and since which day. */
 export interface Turn {
@@ -6,12 +6,12 @@ export interface Turn {
   day: DayText;
 }
 
-/** Whether a day is still of the same turn: that of a week lasts until Sunday, otherwise each task is a turn. */
-export const goesOn = (per: 'time' | 'week', turn: Turn, day: number): boolean =>
-  per === 'week' && mondayOf(dayNumber(turn.day)) === mondayOf(day);
-
-/** The turn once somebody has the task of a day; the turn of a week begins with its first task. */
-export function turnOn(per: 'time' | 'week', turn: Turn | null, memberId: number, day: number): Turn {
-  const isSame = turn?.memberId === memberId && goesOn(per, turn, day);
-  return isSame ? turn : { memberId, day: dayText(day) };
+/** Whose turn comes after somebody's, of those who are here; undefined where nobody is. */
+export function nextInTurn(
+  order: readonly number[],
+  last: number | undefined,
+  isHere: (id: number) => boolean = () => true,
+): number | undefined {
+  const from = last === undefined ? 0 : order.indexOf(last) + 1;
+  return [...order.slice(from), ...order.slice(0, from)].find(isHere);
 }

@@ -1,12 +1,13 @@
 // README.md, "How it is built", as rules: which folder may know of which.
 
-const shared = ['shared/contract', 'shared/domain', 'shared/site', 'shared/tables'];
+const shared = ['shared/contract', 'shared/domain', 'shared/domain/planning', 'shared/site', 'shared/tables'];
 const onServer = (...names: string[]) => [...shared, ...names.map((name) => `server/${name}`)];
 /** What each thing of the server stands on. */
 const ground = onServer('deps.ts', 'http', 'http/errors.ts', 'sessions', 'database', 'env.ts');
 const onClient = (...names: string[]) => [
   'shared/contract',
   'shared/domain',
+  'shared/domain/planning',
   'shared/site',
   ...names.map((name) => `client/src/${name}`),
 ];
@@ -15,7 +16,8 @@ const eachFeature = 'client/src/features/*';
 
 /** What the files of a folder, or a file that stands for itself, may import beside each other. */
 export const mayKnow: Record<string, readonly string[]> = {
-  'shared/domain': [],
+  'shared/domain': ['shared/domain/planning'],
+  'shared/domain/planning': ['shared/domain'],
   'shared/site': [],
   'shared/contract': ['shared/domain'],
   'shared/tables': [],

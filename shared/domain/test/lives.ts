@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dayText } from '../days.ts';
-import { type Closed, type Pause, type PlanFacts, type PlannedChore, plan } from '../plan.ts';
+import { type Closed, plan } from '../plan.ts';
+import type { Pause, PlanFacts, PlannedChore } from '../planning/facts.ts';
 import { repeat, who } from './random.ts';
 import { day as dayOf } from './slowCalendar.ts';
 

@@ -1,4 +1,5 @@
-import { type NewestTask, type Pause, type PlanFacts, type PlannedChore, plan } from '../plan.ts';
+import { plan } from '../plan.ts';
+import type { NewestTask, Pause, PlanFacts, PlannedChore } from '../planning/facts.ts';
 
 // A family of three with one chore, and what its day opens and closes.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { weekdays } from '../days.ts';
-import type { Who } from '../plan.ts';
+import type { Who } from '../planning/facts.ts';
 import type { CalendarRepeat, Repeat } from '../repeat.ts';
 
 /** `npm run test:deep` sets DEEP; `npm test` runs the short form of the same tests. */

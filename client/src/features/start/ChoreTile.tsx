@@ -1,5 +1,5 @@
 import type { Chore } from '#shared/contract/chores.ts';
-import type { Who } from '#shared/domain/plan.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 import { sayRepeat } from '#shared/domain/sayRepeat.ts';
 import type { StarterChore } from '#shared/domain/starterChores.ts';
 import { useTakeBack, useTakeUp } from './api.ts';

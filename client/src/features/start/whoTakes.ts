@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contract/members.ts';
-import type { Who } from '#shared/domain/plan.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 
 /** For whom ideas are taken up: a member's id, or several of them. */
 export type Taker = number | 'turns' | 'anyone';

@@ -1,6 +1,6 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import type { Who } from '#shared/domain/plan.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 import type { HeardSentence } from '#shared/domain/readSentence.ts';
 
 interface HeardChipsProps {

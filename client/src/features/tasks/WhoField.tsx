@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Member } from '#shared/contract/members.ts';
-import type { Who } from '#shared/domain/plan.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

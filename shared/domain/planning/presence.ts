@@ -1,0 +1,93 @@
+import { dayNumber } from '../days.ts';
+import { AwayDays, commonDays, countUntil, type Stretch } from './awayDays.ts';
+import type { Pause } from './facts.ts';
+import type { Work } from './work.ts';
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** Who is away when. Each away time is read once. */
+export class Presence {
+  /** Of the whole family. */
+  readonly #family: AwayDays;
+  /** Their own away times, without those of the whole family. */
+  readonly #own = new Map<number, AwayDays>();
+  readonly #memberIds: readonly number[];
+  readonly #work: Work;
+  readonly #awayOf = new Map<number, AwayDays>();
+  #awayOfAll: AwayDays | undefined;
+  /** Days on which other people are away than on the day before, in order. */
+  readonly #changes: readonly number[];
+  readonly #awaySince = new Map<number, ReadonlySet<number>>();
+
+  constructor(pauses: readonly Pause[], memberIds: readonly number[], work: Work) {
+    work.add(pauses.length);
+    const family: Stretch[] = [];
+    const own = new Map<number, Stretch[]>();
+    for (const { memberId, from, to } of pauses) {
+      const stretch: Stretch = [dayNumber(from), to === null ? Number.POSITIVE_INFINITY : dayNumber(to)];
+      if (memberId === null) family.push(stretch);
+      else own.set(memberId, [...(own.get(memberId) ?? []), stretch]);
+    }
+    this.#family = new AwayDays(family);
+    for (const [id, stretches] of own) this.#own.set(id, new AwayDays(stretches));
+    this.#memberIds = memberIds;
+    this.#work = work;
+    const edges = [...this.#own.values()].flatMap(({ stretches }) =>
+      stretches.flatMap(([from, to]) => [from, to + 1]),
+    );
+    this.#changes = [...new Set(edges)].sort((a, b) => a - b);
+  }
+
+  isHere(memberId: number, day: number): boolean {
+    return !this.awayOf(memberId).has(day);
+  }
+
+  /** The days on which somebody is away. */
+  awayOf(memberId: number): AwayDays {
+    const known = this.#awayOf.get(memberId);
+    if (known) return known;
+    const found = this.#withFamily(this.#own.get(memberId)?.stretches ?? []);
+    this.#awayOf.set(memberId, found);
+    return found;
+  }
+
+  /** The days on which nobody of the family is here. */
+  awayOfAll(): AwayDays {
+    this.#awayOfAll ??= this.awayTogether(this.#memberIds);
+    return this.#awayOfAll;
+  }
+
+  /** The days on which none of them is here. */
+  awayTogether(memberIds: readonly number[]): AwayDays {
+    if (memberIds.length === 0) return new AwayDays([[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]]);
+    const away: AwayDays[] = [];
+    for (const id of memberIds) {
+      this.#work.add();
+      const own = this.#own.get(id);
+      if (!own) return this.#family;
+      away.push(own);
+    }
+    return this.#withFamily(commonDays(away));
+  }
+
+  #withFamily(stretches: readonly Stretch[]): AwayDays {
+    if (stretches.length === 0) return this.#family;
+    this.#work.add(stretches.length + this.#family.stretches.length);
+    return new AwayDays([...stretches, ...this.#family.stretches]);
+  }
+
+  /**
+   * Those who are away on a day by themselves, where the whole family is not: the same set for all days between two
+   * changes.
+   */
+  awayOn(day: number): ReadonlySet<number> {
+    const at = countUntil(this.#changes, day);
+    if (at === 0) return nobody;
+    const known = this.#awaySince.get(at);
+    if (known) return known;
+    this.#work.add(this.#own.size);
+    const found = new Set([...this.#own].filter(([, own]) => own.has(day)).map(([id]) => id));
+    this.#awaySince.set(at, found);
+    return found;
+  }
+}
