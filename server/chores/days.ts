@@ -61,8 +61,9 @@ async function plannedEntries(db: Db, familyId: number, from: string, to: string
     .from(chores)
     .where(eq(chores.familyId, familyId));
   const titles = new Map(found.map(({ id, title }) => [id, title]));
-  const planned = withinBudget('read', (work) => upcoming(facts, { from, until: last }, work));
-  return planned.slice(0, entriesAtMost).map(({ choreId, day, assignedTo }) => {
+  const wanted = { from, until: last, most: entriesAtMost };
+  const planned = withinBudget('read', (work) => upcoming(facts, wanted, work));
+  return planned.map(({ choreId, day, assignedTo }) => {
     const title = titles.get(choreId) ?? '';
     return { day, taskId: null, choreId, title, memberId: assignedTo, state: 'planned' };
   });

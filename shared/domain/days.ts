@@ -31,10 +31,22 @@ export function monthOf(day: number): number {
   const date = new Date(day * dayLength);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
-export const dayInMonth = (day: number): number => new Date(day * dayLength).getUTCDate();
-/** The first day of a month. Not by `Date.UTC`, which takes the years 0 to 99 for 1900 to 1999. */
-export const firstOf = (month: number): number =>
-  new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1) / dayLength;
+export const dayInMonth = (day: number): number => day - firstOf(monthOf(day)) + 1;
+
+/** Leap days before 1 March of a year. */
+const leapDays = (year: number): number =>
+  Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+const leapDaysBefore1970 = leapDays(1970);
+
+/** The first day of a month. Years are counted from March: then the leap day is the last of its year, and months are even. */
+export function firstOf(month: number): number {
+  const fromMarch = month - 2;
+  const year = Math.floor(fromMarch / 12);
+  const inYear = fromMarch - 12 * year;
+  const days = 365 * (year - 1970) + leapDays(year) - leapDaysBefore1970;
+  // 31, 30, 31, 30, 31 twice over, then 31: 153 days in five months; 59 from 1 January to 1 March.
+  return days + 59 + Math.floor((153 * inYear + 2) / 5);
+}
 export const daysIn = (month: number): number => firstOf(month + 1) - firstOf(month);
 
 /** The same day `months` later; the last one of a month that is too short for it. */

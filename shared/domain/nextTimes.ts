@@ -1,4 +1,5 @@
 import { type DayText, dayNumber, dayText } from './days.ts';
+import type { AwayDays } from './planning/awayDays.ts';
 import {
   type Course,
   comingTimes,
@@ -35,7 +36,7 @@ function nextOf(course: Course, today: DayText): NextTime[] {
   const begin = Math.max(dayNumber(today), course.startsOn);
   const last = course.lastDay(Math.min(begin + farthest, lastOfAll));
   const byDay = new Map<number, number | null>();
-  for (const line of course.lines)
+  for (const line of linesThatDiffer(course, today))
     for (const { day, holder } of nextOfLine(course, line, firstDay(line, today), last))
       byDay.set(day, holder);
   const isForEach = course.chore.who.kind === 'each';
@@ -43,6 +44,18 @@ function nextOf(course: Course, today: DayText): NextTime[] {
     .sort(([one], [other]) => one - other)
     .slice(0, most)
     .map(([day, holder]) => ({ day: dayText(day), memberId: isForEach ? null : holder }));
+}
+
+/** Those who are away on the same days have the same next times of the calendar. */
+function linesThatDiffer(course: Course, today: DayText): readonly Line[] {
+  if (!goesByCalendar(course)) return course.lines;
+  const firstOf = new Map<AwayDays, number>();
+  return course.lines.filter((line) => {
+    const first = firstDay(line, today);
+    if (firstOf.get(line.away) === first) return false;
+    firstOf.set(line.away, first);
+    return true;
+  });
 }
 
 function nextOfLine(course: Course, line: Line, first: number, last: number): Time[] {

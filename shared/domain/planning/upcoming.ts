@@ -1,5 +1,14 @@
 import { type DayText, dayNumber, dayText } from '../days.ts';
-import { type Course, comingTimes, coursesOf, firstDay, goesByCalendar, timeAfterDone } from './courses.ts';
+import {
+  type Course,
+  comingTimes,
+  coursesOf,
+  firstDay,
+  goesByCalendar,
+  type Line,
+  type Time,
+  timeAfterDone,
+} from './courses.ts';
 import type { PlanFacts } from './facts.ts';
 import { Work } from './work.ts';
 
@@ -10,9 +19,18 @@ export interface Upcoming {
   assignedTo: number | null;
 }
 
-interface Days {
+interface Wanted {
   from: DayText;
   until: DayText;
+  /** Nothing is planned beyond so many tasks. */
+  most?: number;
+}
+
+/** What comes next of a line, and after that. */
+interface Coming {
+  choreId: number;
+  next: Time | undefined;
+  later: Iterator<Time, undefined>;
 }
 
 /**
@@ -20,33 +38,46 @@ interface Days {
  * were done in time. What comes so long after it was done is known once it was. The earliest first.
  * @throws TooMuchWork
  */
-export function upcoming(facts: PlanFacts, days: Days, work = new Work()): Upcoming[] {
-  const until = dayNumber(days.until);
-  const from = Math.max(dayNumber(days.from), dayNumber(facts.today) + 1);
-  const byDay: Upcoming[][] = Array.from({ length: Math.max(0, until - from + 1) }, () => []);
-  const texts = byDay.map((_, at) => dayText(from + at));
-  for (const course of coursesOf(facts, work))
-    for (const { day, holder } of timesFrom(course, facts.today, { from, until }))
-      byDay[day - from]?.push({
-        choreId: course.chore.id,
-        day: texts[day - from] ?? '',
-        assignedTo: holder,
-      });
-  return byDay.flat();
+export function upcoming(
+  facts: PlanFacts,
+  { from, until, most = Number.POSITIVE_INFINITY }: Wanted,
+  work = new Work(),
+): Upcoming[] {
+  const first = Math.max(dayNumber(from), dayNumber(facts.today) + 1);
+  const last = dayNumber(until);
+  const all = coursesOf(facts, work).flatMap((course) =>
+    course.lines.map((line): Coming => {
+      const later = timesFrom(course, line, { today: facts.today, first, last });
+      return { choreId: course.chore.id, next: later.next().value, later };
+    }),
+  );
+  const found: Upcoming[] = [];
+  for (let day = first; day <= last && found.length < most; day++) {
+    const text = dayText(day);
+    for (const line of all) {
+      if (line.next?.day !== day) continue;
+      found.push({ choreId: line.choreId, day: text, assignedTo: line.next.holder });
+      line.next = line.later.next().value;
+    }
+  }
+  return found.slice(0, most);
 }
 
-/** Of one line after the other. */
-function* timesFrom(course: Course, today: DayText, { from, until }: { from: number; until: number }) {
-  const last = course.lastDay(until);
-  for (const line of course.lines) {
-    const first = firstDay(line, today);
-    if (goesByCalendar(course)) {
-      // Turns depend on all that came before.
-      const begin = course.turns ? first : Math.max(first, from);
-      for (const time of comingTimes(course, line, begin, last)) if (time.day >= from) yield time;
-    } else {
-      const time = timeAfterDone(course, line, first, last);
-      if (time && time.day >= from) yield time;
-    }
+interface Days {
+  today: DayText;
+  first: number;
+  last: number;
+}
+
+function* timesFrom(course: Course, line: Line, days: Days): Generator<Time, undefined> {
+  const begin = firstDay(line, days.today);
+  const last = course.lastDay(days.last);
+  if (goesByCalendar(course)) {
+    // Turns depend on all that came before.
+    const from = course.turns ? begin : Math.max(begin, days.first);
+    for (const time of comingTimes(course, line, from, last)) if (time.day >= days.first) yield time;
+  } else {
+    const time = timeAfterDone(course, line, begin, last);
+    if (time && time.day >= days.first) yield time;
   }
 }
