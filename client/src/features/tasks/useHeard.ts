@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Who } from '#shared/domain/plan.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 import type { Repeat } from '#shared/domain/repeat.ts';
 import { fieldsOf, fillIn, type Hearing, type RuleDraft } from './ruleDraft.ts';
 
