@@ -1,4 +1,4 @@
-// Makes dist/client/shell.html, the dashboard's page without data, and tells the service worker which files it needs, and
+// Makes dist/client/shell.html, the family's pages without data, and tells the service worker which files it needs, and
 // offline.html where the typeface is.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { chunksOf, components, typefaceOf } from './chunks.mjs';
 import { root } from './install.mjs';
 
-/** What the dashboard may say without a connection, beside what it begins with. */
+/** They open without a connection, also where nobody opened them before. */
+const familyPages = ['/dashboard', '/week', '/chores', '/settings'];
+
+/** What these pages may say without a connection, beside what they begin with. */
 const onDemand = ['NotCounted'];
 
 /** `output` is what Vite built of the client. */
@@ -18,7 +21,7 @@ export function writeWorker(output) {
     inClient('shell.html'),
     html.replace('<html ', '<html data-shell ').replace('  </head>', () => head),
   );
-  const chunks = chunksOf(output, components['/dashboard'], false);
+  const chunks = familyPages.flatMap((page) => chunksOf(output, components[page], false));
   const later = output.filter(({ name, type }) => type === 'chunk' && onDemand.includes(name));
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
   const typeface = typefaceOf(output);
@@ -34,6 +37,8 @@ export function writeWorker(output) {
     readFileSync(inClient(name), 'utf8'),
   );
   const version = createHash('sha256').update(JSON.stringify([worker, files, contents]));
+  if (!worker.includes(`familyPages = ['${familyPages.join("', '")}']`))
+    throw new Error('The service worker opens other pages than there are files for');
   const written = worker
     .replace("version = '0'", `version = 'app-${version.digest('hex').slice(0, 12)}'`)
     .replace("const files = ['", () => `const files = ['${files.join("', '")}', '`);

@@ -14,5 +14,7 @@ const look = () => {
 
 setInterval(look, 1000);
 addEventListener('online', look);
+addEventListener('pageshow', look);
+addEventListener('popstate', () => location.reload());
 document.addEventListener('visibilitychange', look);
 document.querySelector('a').href = location.href;

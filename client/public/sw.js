@@ -1,5 +1,5 @@
-// Opens the dashboard where the server does not answer: the page without anybody's data, which the app fills with what
-// it saw last. In place of other pages it shows offline.html. Shows reminders, also while no page is open.
+// Opens the family's pages where the server does not answer: the page without anybody's data, which the app fills with
+// what it saw last. In place of other pages it shows offline.html. Shows reminders, also while no page is open.
 
 // What is kept, which is the same for all. The build fills in the version and the names of the app's files.
 const version = '0';
@@ -26,6 +26,9 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** Each opens out of what is kept, also where nobody opened it before. */
+const familyPages = ['/dashboard', '/week', '/chores', '/settings'];
+
 // Pages and files without a connection.
 
 /** Milliseconds that the server has for itself. */
@@ -42,7 +45,7 @@ self.addEventListener('fetch', (event) => {
 
 async function page({ preloadResponse, request }, pathname) {
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
-  if (pathname !== '/dashboard') return answer.catch(() => kept('/offline.html'));
+  if (!familyPages.includes(pathname)) return answer.catch(() => kept('/offline.html'));
   const late = new Promise((resolve) => setTimeout(resolve, patience));
   // A proxy answers for a server that is not there.
   const inTime = await Promise.race([answer.catch(() => undefined), late]);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
 import { readingPages } from '#shared/site/pageFiles.ts';
 import { useIsAlive } from './lib/browser/useIsAlive.ts';
@@ -26,9 +26,28 @@ const TermsPage = onItsWay(async () => (await import('./pages/TermsPage.tsx')).T
 const NotFoundPage = onItsWay(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
 
-/** A page, whose code comes when it is wanted. */
+/** Forget that the code of a page did not come. */
+const renewals = new Set<() => void>();
+
+function renewPages(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}
+
+/** A page, whose code comes when it is wanted; where it did not come, it is asked for again the next time. */
 function onItsWay(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await whileComing(load()) }));
+  const begin = async () => {
+    try {
+      return { default: await whileComing(load()) };
+    } catch (error) {
+      renewals.add(() => {
+        Page = lazy(begin);
+      });
+      throw error;
+    }
+  };
+  let Page = lazy(begin);
+  return () => <Page />;
 }
 
 /** A page that reads or changes data: it comes together with what keeps that. */
@@ -54,7 +73,7 @@ export function App() {
   useEffect(pageIsShown, []);
   return (
     <Router aroundNav={once}>
-      <ErrorBoundary>
+      <Bounded>
         <Switch>
           <Route path="/" component={LandingPage} />
           <Route path="/setup" component={SetupPage} />
@@ -76,9 +95,19 @@ export function App() {
           <Route path="/terms" component={TermsPage} />
           <Route component={NotFoundPage} />
         </Switch>
-      </ErrorBoundary>
+      </Bounded>
       <Notifications />
     </Router>
+  );
+}
+
+/** Another page is shown though the one before it broke. */
+function Bounded({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary path={path} onLeave={renewPages}>
+      {children}
+    </ErrorBoundary>
   );
 }
 

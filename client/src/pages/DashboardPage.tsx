@@ -27,7 +27,7 @@ import { useDayTurn } from '../sync/dayTurn.ts';
 import { useDoneToday } from '../sync/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../sync/familyLists.ts';
 import { sendForFamily } from '../sync/familyOutbox.ts';
-import { takeLastSeen, useLastSeen } from '../sync/lastSeen.ts';
+import { fillShell, useLastSeen } from '../sync/lastSeen.ts';
 import { useReminded } from '../sync/reminded.ts';
 import { useLive } from '../sync/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
@@ -45,7 +45,7 @@ const forManagers = [joyPart, ...taskDialogs, ...potDialogs, ...familyDialogs];
 const forMembers = [joyPart];
 
 /** A page without data shows what was seen last, and asks nobody before. */
-const filled = isShell() ? takeLastSeen(dataClient) : null;
+const filled = fillShell(dataClient);
 
 export function DashboardPage() {
   if (filled) use(filled);

@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Head } from '#shared/site/heads.ts';
 import { NavBar } from '../features/family/NavBar.tsx';
+import { onConnectionFound } from '../lib/browser/connection.ts';
 import { keptTicks } from '../lib/browser/keptTicks.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { dataClient } from '../lib/query/DataProvider.tsx';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
-import { useDayTurn } from '../sync/dayTurn.ts';
+import { useDayTurn, useReadWhenBack } from '../sync/dayTurn.ts';
+import { fillShell } from '../sync/lastSeen.ts';
 import { useReminded } from '../sync/reminded.ts';
 import { useLive } from '../sync/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
@@ -27,10 +30,14 @@ interface FamilyPageProps {
   children: (family: CurrentFamily) => ReactNode;
 }
 
+const filled = fillShell(dataClient);
+
 /** A page of the family beside its dashboard. Whoever is not signed in is led away. */
 export function FamilyPage({ head, heading, what, isWide = false, children }: FamilyPageProps) {
+  if (filled) use(filled);
   usePageMeta(head);
   useOfflinePage();
+  useFailedAgain();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   useWaitingTicks(family);
   if (family === null) return <SignedOut />;
@@ -53,6 +60,19 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
   );
 }
 
+/** What could not be read without a connection is read once there is one. */
+function useFailedAgain(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onConnectionFound(() => {
+        const predicate = ({ state }: Query) => state.status === 'error';
+        void client.refetchQueries({ type: 'active', predicate });
+      }),
+    [client],
+  );
+}
+
 /** What an earlier page could not send goes out from here, too; the code for that comes where something waits. */
 function useWaitingTicks(family: CurrentFamily | null | undefined): void {
   const client = useQueryClient();
@@ -66,6 +86,7 @@ function useWaitingTicks(family: CurrentFamily | null | undefined): void {
 
 function Shown({ family, children }: { family: CurrentFamily; children: ReactNode }) {
   useDayTurn(family);
+  useReadWhenBack(family.id);
   useLive(family);
   useReminded(family.currentUser.id);
   return (

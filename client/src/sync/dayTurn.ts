@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
+import { showsOld } from '../lib/browser/asOf.ts';
+import { onConnectionFound } from '../lib/browser/connection.ts';
 import { readKey } from '../lib/query/call.ts';
-import { refreshLists } from './refreshLists.ts';
+import { changeHere, refreshLists } from './refreshLists.ts';
 import { tabletKey } from './whoTaps.ts';
 
 /** Milliseconds until it is looked again where the clock of this device is ahead: its day turned, the family's not. */
@@ -29,6 +31,16 @@ export function useDayTurn({ id, turnsAt }: Pick<CurrentFamily, 'id' | 'turnsAt'
     wait();
     return () => clearTimeout(timer);
   }, [client, id, turnsAt]);
+}
+
+/** Reads a page that began with what was seen last as soon as the server answers. */
+export function useReadWhenBack(familyId: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!showsOld()) return;
+    changeHere(client, familyId);
+    return onConnectionFound(() => showsOld() && readFamilyAnew(client, familyId));
+  }, [client, familyId]);
 }
 
 /** All that one sees of a family, its name and settings among it. */

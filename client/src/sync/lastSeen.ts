@@ -1,17 +1,16 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { noteAsOf, showsOld } from '../lib/browser/asOf.ts';
+import { isShell, noteAsOf, showsOld } from '../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
 import { inStore } from '../lib/browser/database.ts';
 import { forgetSeenByOthers } from '../lib/browser/forgetHere.ts';
 import { isPersonHere } from '../lib/browser/personHere.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { readKey } from '../lib/query/call.ts';
-import { readFamilyAnew } from './dayTurn.ts';
+import { useReadWhenBack } from './dayTurn.ts';
 import { listKeys, ofFamily } from './familyLists.ts';
 import { unsentOf } from './onTheWay.ts';
-import { changeHere } from './refreshLists.ts';
 import { markOf, personIn } from './whoTaps.ts';
 
 // What a dashboard showed last, for opening it without a connection (docs/product.md, Dashboard).
@@ -31,11 +30,19 @@ const calm = 1500;
 
 const currentKey = readKey('GET /api/families/current', {});
 
+let filling: Promise<void> | undefined;
+
+/** What fills a page that came without data, once; undefined for one that the server made. */
+export const fillShell = (client: QueryClient): Promise<void> | undefined => {
+  if (isShell()) filling ??= takeLastSeen(client);
+  return filling;
+};
+
 /**
  * Fills a page that came without data with what was seen last, and says of when that is. Where there is nothing, who is
  * signed in is asked each time that the server is back, until it has said so.
  */
-export async function takeLastSeen(client: QueryClient): Promise<void> {
+async function takeLastSeen(client: QueryClient): Promise<void> {
   connectionLost();
   const seen = await findLastSeen();
   if (!seen) {
@@ -62,11 +69,7 @@ async function findLastSeen(): Promise<LastSeen | undefined> {
 export function useLastSeen({ id, currentUser }: CurrentFamily): void {
   const client = useQueryClient();
   const whose = markOf(currentUser);
-  useEffect(() => {
-    if (!showsOld()) return;
-    changeHere(client, id);
-    return onConnectionFound(() => showsOld() && readFamilyAnew(client, id));
-  }, [client, id]);
+  useReadWhenBack(id);
   // Over plain http no page opens without a connection.
   useEffect(
     () => (navigator.serviceWorker ? keepChanges(client, id, whose) : undefined),

@@ -1,12 +1,26 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { Button } from './Button.tsx';
 
+interface Props {
+  /** Of the page; another one begins anew. */
+  path: string;
+  /** Comes before the page after a broken one. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
 /** In place of a page that broke, or whose code did not come: what to do, instead of an empty screen. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidUpdate(before: Props, { isBroken: wasBroken }: { isBroken: boolean }) {
+    if (!wasBroken || !this.state.isBroken || before.path === this.props.path) return;
+    this.props.onLeave();
+    this.setState({ isBroken: false });
   }
 
   override render() {
@@ -14,7 +28,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 }
 
+const loadAnew = () => window.location.reload();
+
 function Broken() {
+  useEffect(() => {
+    window.addEventListener('online', loadAnew);
+    return () => window.removeEventListener('online', loadAnew);
+  }, []);
   return (
     <main
       role="alert"
@@ -25,7 +45,7 @@ function Broken() {
       </span>
       <h1 className="text-3xl font-extrabold">This page did not come through</h1>
       <p className="text-muted">What you saved is safe. Check your connection, then try again.</p>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Button onClick={loadAnew}>Try again</Button>
     </main>
   );
 }

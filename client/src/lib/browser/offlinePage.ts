@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Has the browser keep what opens the dashboard without a connection, and in place of other pages one that says what
+ * Has the browser keep what opens the family's pages without a connection, and in place of other pages one that says what
  * is wrong; once all that the page itself needs has come. Browsers allow it on https and on this computer; over plain
  * http they show a page of their own.
  */
