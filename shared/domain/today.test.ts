@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { arrangeToday, partAt, progressToday, type TodayTask, todaySection } from './today.ts';
+import {
+  addToday,
+  arrangeToday,
+  foldedSections,
+  partAt,
+  progressToday,
+  type TodaySection,
+  type TodayTask,
+  todaySection,
+} from './today.ts';
 
 const today = '2025-06-13';
 const aTask = (details: Partial<TodayTask> = {}): TodayTask => ({
@@ -75,6 +84,34 @@ test.each<[string, Partial<TodayTask>[], number[]]>([
 ])('%s', (_what, details, ids) => {
   const tasks = details.map((detail, index) => aTask({ ...detail, id: index + 1 }));
   expect(arrangeToday(tasks, { today, part: 'morning' }).map(({ task }) => task.id)).toEqual(ids);
+});
+
+test.each<[string, Partial<TodayTask>, number[]]>([
+  ['the newest of its section', {}, [7, 6, 5, 4, 99, 3, 2, 1]],
+  ['late', { dueDate: '2025-06-05' }, [7, 99, 6, 5, 4, 3, 2, 1]],
+  ['of later', { dueDate: '2025-07-20' }, [7, 6, 5, 4, 3, 2, 1, 99]],
+])('a task that comes in %s moves no row', (_what, details, ids) => {
+  const now = { today, part: 'morning' } as const;
+  const rows = arrangeToday(oneOfEach, now);
+  const all = addToday(rows, [aTask({ ...details, id: 99 })], now);
+  expect(all.map(({ task }) => task.id)).toEqual(ids);
+  expect(all.filter(({ task }) => task.id !== 99)).toEqual(rows);
+});
+
+test.each<[string, Partial<Record<TodaySection, number>>, TodaySection[]]>([
+  ['five late and two for later', { waiting: 5, later: 2 }, []],
+  ['one for later', { later: 1 }, []],
+  ['twelve', { waiting: 4, anytime: 4, later: 4 }, []],
+  ['thirteen', { waiting: 4, anytime: 4, later: 5 }, ['waiting', 'later']],
+  ['thirteen, three of them late', { waiting: 3, anytime: 5, later: 5 }, ['later']],
+  ['thirteen late', { waiting: 13 }, []],
+  ['thirteen late and one for later', { waiting: 13, later: 1 }, ['later']],
+  ['thirteen for later', { later: 13 }, []],
+])('of %s these are folded', (_what, counts, folded) => {
+  const rows = Object.entries(counts).flatMap(([section, count]) =>
+    Array.from({ length: count }, () => ({ section: section as TodaySection })),
+  );
+  expect([...foldedSections(rows)]).toEqual(folded);
 });
 
 test('somebody’s day is what they did today and what is open, but for what is for later', () => {

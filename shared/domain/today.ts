@@ -52,22 +52,62 @@ const sectionsFrom = (now: PartName): TodaySection[] => [
   'later',
 ];
 
-/** The tasks in the order of the list: by section, in it by the day they are due, then the newest first. */
+interface DayNow {
+  today: DayText;
+  part: PartName;
+}
+
+/** Compares two rows by the order of the list: by section, in it by the day they are due, then the newest first. */
+function byPlace({ today, part }: DayNow) {
+  const order = sectionsFrom(part);
+  const dueOf = ({ dueDate, day }: TodayTask) => dueDate ?? day ?? today;
+  const isByDay = ({ section }: PlacedTask<TodayTask>) => section === 'waiting' || section === 'later';
+  return (a: PlacedTask<TodayTask>, b: PlacedTask<TodayTask>): number => {
+    if (a.section !== b.section) return order.indexOf(a.section) - order.indexOf(b.section);
+    const [dueA, dueB] = [dueOf(a.task), dueOf(b.task)];
+    if (isByDay(a) && dueA !== dueB) return dueA < dueB ? -1 : 1;
+    return b.task.id - a.task.id;
+  };
+}
+
+/** The tasks in the order of the list. */
 export function arrangeToday<Task extends TodayTask>(
   tasks: readonly Task[],
-  { today, part }: { today: DayText; part: PartName },
+  now: DayNow,
 ): PlacedTask<Task>[] {
-  const order = sectionsFrom(part);
-  const dueOf = ({ dueDate, day }: Task) => dueDate ?? day ?? today;
-  const isByDay = ({ section }: PlacedTask<Task>) => section === 'waiting' || section === 'later';
-  return tasks
-    .map((task) => ({ task, section: todaySection(task, today) }))
-    .sort((a, b) => {
-      if (a.section !== b.section) return order.indexOf(a.section) - order.indexOf(b.section);
-      const [dueA, dueB] = [dueOf(a.task), dueOf(b.task)];
-      if (isByDay(a) && dueA !== dueB) return dueA < dueB ? -1 : 1;
-      return b.task.id - a.task.id;
-    });
+  return tasks.map((task) => ({ task, section: todaySection(task, now.today) })).sort(byPlace(now));
+}
+
+/** The same rows in the same order, and each of these tasks before the first row that comes after it. */
+export function addToday<Task extends TodayTask>(
+  rows: readonly PlacedTask<Task>[],
+  tasks: readonly Task[],
+  now: DayNow,
+): PlacedTask<Task>[] {
+  const compare = byPlace(now);
+  const all = [...rows];
+  for (const row of arrangeToday(tasks, now)) {
+    const place = all.findIndex((other) => compare(row, other) < 0);
+    all.splice(place === -1 ? all.length : place, 0, row);
+  }
+  return all;
+}
+
+/** A list of so many rows fits a screen: none of them is folded. */
+export const rowsOfAScreen = 12;
+
+/** So many overdue tasks are shown in a longer list; more are folded. */
+const waitingAtMost = 3;
+
+/** Which sections of a list are folded: only in a long one, and never all that it has. */
+export function foldedSections(rows: readonly { section: TodaySection }[]): ReadonlySet<TodaySection> {
+  const folded = new Set<TodaySection>();
+  if (rows.length <= rowsOfAScreen) return folded;
+  const count = (section: TodaySection) => rows.filter((row) => row.section === section).length;
+  const [waiting, later] = [count('waiting'), count('later')];
+  if (waiting > waitingAtMost && waiting + later < rows.length) folded.add('waiting');
+  if (later > 0 && later < rows.length) folded.add('later');
+  return folded;
 }
 
 /** How much of somebody's day is done. */

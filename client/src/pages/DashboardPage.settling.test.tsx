@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/tasks.ts';
-import { answer, refuse } from '../test/answers.ts';
+import { answer, held, refuse } from '../test/answers.ts';
 import { aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -42,7 +42,7 @@ async function aDashboard(tasks: Task[], more: object = {}) {
       return task;
     },
   ]);
-  answer({
+  const calls = answer({
     ...dashboardAnswers(owner),
     'GET /api/families/1/tasks': () => server.open,
     ...Object.fromEntries([...ticks, ...removals]),
@@ -50,7 +50,7 @@ async function aDashboard(tasks: Task[], more: object = {}) {
   });
   const user = openPage(DashboardPage, '/dashboard');
   await screen.findByRole('region', { name: 'Tasks' });
-  return { user, server };
+  return { user, server, calls };
 }
 
 /** The same, where time passes by command alone. */
@@ -167,6 +167,60 @@ test('what others added or finished waits as well, until nothing is about to be 
   expect(screen.getByRole('heading', { name: 'Mop' }).closest('[inert]')).not.toBeNull();
   await pass(5000);
   expect(rows()).toEqual(['Bake', 'Dance']);
+});
+
+/** Makes a task named 'Bake' by the form, in the list of whose rows one was ticked and a mouse lies. */
+async function makeWhileSettling(answered: (task: Task) => unknown = (task) => task) {
+  const mine = { assignedToUserId: owner.id };
+  const tasks = ['Dance', 'Sweep', 'Mop'].map((title) => aTask({ title, ...mine }));
+  const bake = aTask({ title: 'Bake', ...mine });
+  const { user, server, calls } = await aDashboard(tasks, {
+    'POST /api/tasks': () => {
+      server.open = [bake, ...server.open];
+      return answered(bake);
+    },
+  });
+  fireEvent.pointerEnter(list());
+  fireEvent.click(button(/^Complete Sweep/), { detail: 1 });
+  await user.click(button('Add Task'));
+  await user.type(await screen.findByRole('textbox', { name: /^Task Title/ }), 'Bake');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Assign To/ }), owner.name);
+  await user.click(screen.getByRole('button', { name: 'Create Task' }));
+  return { bake, reads: () => calls.filter(({ path }) => path.includes('/snapshot')).length };
+}
+
+test('a task that was just made is there at once, while other rows settle', async () => {
+  await makeWhileSettling();
+  expect(await screen.findByRole('heading', { name: 'Bake' })).toBeTruthy();
+  expect(rows()).toEqual(['Bake', 'Mop', 'Sweep', 'Dance']);
+});
+
+test('so is one that the list has before the server has answered its maker', async () => {
+  const answered = held<Task>();
+  const { bake, reads } = await makeWhileSettling(() => answered.promise);
+  const before = reads();
+  // Behind the form, whose call has no answer yet, another tick reads the list again.
+  fireEvent.click(screen.getByRole('button', { name: /^Complete Dance/, hidden: true }), { detail: 1 });
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  answered.release(bake);
+  expect(await screen.findByRole('heading', { name: 'Bake' })).toBeTruthy();
+  expect(rows()).toEqual(['Bake', 'Mop', 'Sweep', 'Dance']);
+});
+
+test('so is one that was deleted and brought back', async () => {
+  const tasks = three();
+  const { user, server } = await aDashboard(tasks, {
+    [`POST /api/tasks/${tasks[0]?.id}/restore`]: () => {
+      server.open = [...server.open, ...tasks.slice(0, 1)];
+      return tasks[0];
+    },
+  });
+  fireEvent.pointerEnter(list());
+  fireEvent.click(button('Complete Sweep'), { detail: 1 });
+  await user.click(button('Delete task: Dance'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('heading', { name: 'Dance' })).toBeTruthy();
 });
 
 test('a deleted task leaves at once, wherever the mouse is', async () => {

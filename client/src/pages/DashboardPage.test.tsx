@@ -192,9 +192,8 @@ test.each([
 test('a task due in another year names the year', async () => {
   const nextYear = new Date().getFullYear() + 1;
   answer(dashboardAnswers(owner, { tasks: [aTask({ dueDate: `${nextYear}-06-15` })] }));
-  const user = open();
-  await user.click(within(await card('Tasks')).getByRole('button', { name: 'Later (1)' }));
-  expect(screen.getByText(new RegExp(`^Due .*${nextYear}`))).toBeTruthy();
+  open();
+  expect(await screen.findByText(new RegExp(`^Due .*${nextYear}`))).toBeTruthy();
 });
 
 test('the dashboard loads in shapes, and says so', async () => {

@@ -50,9 +50,10 @@ test('each task stands in its part of the day, and the part that it is comes fir
     ['Morning', 'Make the bed'],
     ['Anytime', 'Read'],
     ['Up for grabs', 'Empty the bin'],
+    ['Later', 'Bake'],
   ] as const)
     expect(within(card.getByRole('list', { name })).getByText(title)).toBeTruthy();
-  expect(rows()).toEqual(['Return the book', 'Brush teeth', 'Make the bed', 'Read', 'Empty the bin']);
+  expect(rows()).toEqual(['Return the book', 'Brush teeth', 'Make the bed', 'Read', 'Empty the bin', 'Bake']);
 });
 
 test('a family whose tasks are all for any time of today has no headings', async () => {
@@ -78,28 +79,42 @@ test('a chore of today says no due day, but what has all week says when its last
   expect(textOf('Sweep')).toContain('Overdue: Thu, Jun 12');
 });
 
-test('what is for later is folded', async () => {
-  const { user, card, rows } = await open(owner, { tasks: [aTask({ dueDate: '2025-06-20' })] });
-  expect(rows()).toEqual([]);
-  expect(card.getByText('Nothing left for today.')).toBeTruthy();
-  const later = card.getByRole('button', { name: 'Later (1)', expanded: false });
-  await user.click(later);
-  expect(rows()).toEqual(['Feed the cat']);
-  expect(later.getAttribute('aria-expanded')).toBe('true');
-});
-
 const late = (howMany: number, details = {}) =>
   Array.from({ length: howMany }, () => aTask({ dueDate: '2025-06-12', ...details }));
+const later = (howMany: number, details = {}) => late(howMany, { dueDate: '2025-06-20', ...details });
+
+test('five overdue tasks and two for later are all seen', async () => {
+  const { card, rows } = await open(owner, { tasks: [...late(5), ...later(2)] });
+  expect(rows()).toHaveLength(7);
+  expect(within(card.getByRole('list', { name: 'Still waiting' })).getAllByRole('article')).toHaveLength(5);
+  expect(within(card.getByRole('list', { name: 'Later' })).getAllByRole('article')).toHaveLength(2);
+});
+
+test('one task for later is seen, below the words that nothing is left for today', async () => {
+  const { card, rows } = await open(owner, { tasks: later(1) });
+  expect(rows()).toEqual(['Feed the cat']);
+  expect(card.getByText('Nothing left for today.')).toBeTruthy();
+});
+
+test('of thirteen tasks, those for later and those that wait are folded', async () => {
+  const { user, card, rows } = await open(owner, {
+    tasks: [...late(4), ...later(8), aTask({ title: 'Read' })],
+  });
+  expect(rows()).toEqual(['Read']);
+  const fold = card.getByRole('button', { name: 'Later (8)', expanded: false });
+  await user.click(fold);
+  expect(rows()).toHaveLength(9);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  await user.click(card.getByRole('button', { name: 'Still waiting (4)' }));
+  expect(rows()).toHaveLength(13);
+});
 
 test.each([
-  [3, 3],
-  [4, 0],
-])('of %i that still wait, %i are shown at first', async (waiting, shown) => {
-  const { user, card, rows } = await open(owner, { tasks: late(waiting) });
-  expect(rows()).toHaveLength(shown);
-  if (shown > 0) return;
-  await user.click(card.getByRole('button', { name: `Still waiting (${waiting})` }));
-  expect(rows()).toHaveLength(waiting);
+  ['for later', () => later(13)],
+  ['overdue', () => late(13)],
+])('thirteen tasks that are all %s are seen', async (_when, tasks) => {
+  const { rows } = await open(owner, { tasks: tasks() });
+  expect(rows()).toHaveLength(13);
 });
 
 test('what waits is red for who manages, and for nobody else', async () => {
@@ -144,10 +159,36 @@ test('faces say how far each is today, and choose whose tasks are shown', async 
 
 test('a member begins with their own, and with what this device keeps after that', async () => {
   const { user, card, rows } = await open(leo, { tasks: forBoth() });
-  expect(rows()).toEqual(['His', 'Anyone’s']);
+  expect(rows()).toEqual(['His', 'Anyone’s', 'Hers']);
   await user.click(card.getByRole('button', { name: 'Everybody' }));
-  expect(rows()).toHaveLength(3);
+  expect(rows()).toEqual(['His', 'Hers', 'Anyone’s']);
+  expect(card.queryByRole('button', { name: /^Others' tasks/ })).toBeNull();
   expect(localStorage.getItem(`whose:1:${leo.id}`)).toBe('everybody');
+});
+
+test('below a member’s own tasks stand those of others, who are named', async () => {
+  const { user, card, rows } = await open(leo, { tasks: forBoth() });
+  const fold = card.getByRole('button', { name: "Others' tasks (1)", expanded: true });
+  const others = within(card.getByRole('list', { name: "Others' tasks" }));
+  expect(others.getByText('Zoe', { selector: 'span' })).toBeTruthy();
+  await user.click(fold);
+  expect(rows()).toEqual(['His', 'Anyone’s']);
+});
+
+test.each([
+  [12, true],
+  [13, false],
+])('of a family with %i open tasks, the others’ are unfolded: %s', async (count, expanded) => {
+  const hers = Array.from({ length: count - 1 }, () => aTask({ assignedToUserId: zoe.id }));
+  const { card } = await open(leo, { tasks: [aTask({ assignedToUserId: leo.id }), ...hers] });
+  expect(card.getByRole('button', { name: `Others' tasks (${count - 1})`, expanded })).toBeTruthy();
+});
+
+test('where somebody’s face was chosen, the tasks of others are one row', async () => {
+  const { user, card, rows } = await open(owner, { tasks: forBoth() });
+  await user.click(card.getByRole('button', { name: /^Zoe, / }));
+  expect(rows()).toEqual(['Hers', 'Anyone’s']);
+  expect(card.getByRole('button', { name: "Others' tasks (1)", expanded: false })).toBeTruthy();
 });
 
 test('a choice that was kept is there again', async () => {

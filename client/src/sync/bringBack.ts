@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showToast, type ToastAction } from '../lib/page/toast.ts';
 import { messageOf } from '../lib/query/apiError.ts';
+import { type Made, noteMadeHere } from './madeHere.ts';
 import { refreshLists } from './refreshLists.ts';
 
-interface Deleted {
+interface Deleted extends Made {
   familyId: number;
   title: string;
   /** The call that brings it back. */
@@ -11,11 +12,17 @@ interface Deleted {
 }
 
 /** The button in the toast of a deletion, which takes the deletion back. */
-export const bringBack = (client: QueryClient, { familyId, title, restore }: Deleted): ToastAction => ({
+export const bringBack = (
+  client: QueryClient,
+  { familyId, title, kind, id, restore }: Deleted,
+): ToastAction => ({
   label: 'Undo',
   does: `Bring back ${title}`,
   run: () => {
-    const done = () => showToast({ title: 'Taken back', description: title, variant: 'plain' });
+    const done = () => {
+      noteMadeHere({ kind, id });
+      showToast({ title: 'Taken back', description: title, variant: 'plain' });
+    };
     const failed = (error: Error) =>
       showToast({ title: 'Could not take it back', description: messageOf(error), variant: 'destructive' });
     void restore()

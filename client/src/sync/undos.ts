@@ -4,6 +4,7 @@ import type { Task, Tick } from '#shared/contract/tasks.ts';
 import { showToast } from '../lib/page/toast.ts';
 import { messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
+import { noteMadeHere } from './madeHere.ts';
 import { undoOnTheWay, undoSent, unsentOf } from './onTheWay.ts';
 import { takeBack } from './outbox.ts';
 import { refreshLists, undoKey } from './refreshLists.ts';
@@ -44,6 +45,7 @@ export function createUndo(
   return ({ taskId, title, row }) => {
     const waiting = unsentOf(familyId).filter((tick) => tick.taskId === taskId);
     if (undoOnTheWay(taskId) || waiting.some((tick) => tick.undoKey !== undefined)) return;
+    noteMadeHere({ kind: 'task', id: taskId });
     const redo = undoOnDevice(client, familyId, taskId, row) ?? strikeOnDevice(client, familyId, taskId);
     const tick = waiting.at(-1);
     if (tick) return takeBack(tick, (error) => (error ? failed(error, redo) : taken(title)));

@@ -5,12 +5,15 @@ interface FoldProps {
   title: string;
   /** How much is in it, beside the title. */
   count: number;
+  /** Whether it is open until somebody presses it. */
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** One row that opens to show what is in it. */
-export function Fold({ title, count, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Fold({ title, count, startsOpen = false, children }: FoldProps) {
+  const [choice, setChoice] = useState<boolean>();
+  const isOpen = choice ?? startsOpen;
   const id = useId();
   return (
     <div>
@@ -18,7 +21,7 @@ export function Fold({ title, count, children }: FoldProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setChoice(!isOpen)}
         className="flex min-h-touch w-full items-center gap-2 rounded-field px-2 py-1 text-start font-bold text-muted hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">

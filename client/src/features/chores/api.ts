@@ -14,6 +14,8 @@ export function useEndChore({ id, familyId, title }: Chore) {
       description: `${title} does not come back.`,
       action: bringBack(client, {
         familyId,
+        kind: 'chore',
+        id,
         title,
         restore: () => call('POST /api/chores/:id/restore', { params }),
       }),

@@ -71,6 +71,8 @@ export function useDeletePot({ id, familyId, name }: Pot) {
       title: 'Reward pot deleted successfully!',
       action: bringBack(client, {
         familyId,
+        kind: 'pot',
+        id,
         title: name,
         restore: () => call('POST /api/reward-pots/:id/restore', { params }),
       }),

@@ -5,6 +5,7 @@ import { defaultPotColor } from '#shared/domain/pots.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
+import { noteMadeHere } from '../../sync/madeHere.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 import type { PotIdea } from './potIdeas.ts';
 
@@ -46,7 +47,10 @@ export function useTakeUp(familyId: number) {
       call('POST /api/chores', { body: { ...chore, familyId }, idempotencyKey }),
     success: ({ title }) => ({ title: 'Chore created successfully!', description: title }),
     failure: 'Error creating chore',
-    show: (client, chore: Chore) => changeChores(client, familyId, (chores) => [chore, ...chores]),
+    show: (client, chore: Chore) => {
+      noteMadeHere({ kind: 'chore', id: chore.id });
+      changeChores(client, familyId, (chores) => [chore, ...chores]);
+    },
     refresh: (client) => refreshLists(client, familyId),
   });
 }
@@ -60,6 +64,8 @@ export function useTakeBack(familyId: number) {
       description: `${title} does not come back.`,
       action: bringBack(client, {
         familyId,
+        kind: 'chore',
+        id,
         title,
         restore: () => call('POST /api/chores/:id/restore', { params: { id } }),
       }),

@@ -138,14 +138,14 @@ function TaskFacts({ task, me, today, assignee, pot }: TaskFactsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
       {assignee ? (
-        <span className="flex max-w-full items-center gap-1.5 in-data-columns:hidden">
+        <span className="flex max-w-full items-center gap-1.5 in-data-of-person:hidden">
           <Avatar name={assignee.name} color={assignee.avatarColor} size="tiny" />
           <span dir="auto" className="min-w-0 overflow-x-clip">
             {assignee.name}
           </span>
         </span>
       ) : (
-        task.assignedToUserId === null && <span className="in-data-columns:hidden">Unassigned</span>
+        task.assignedToUserId === null && <span>Unassigned</span>
       )}
       {pot && <PotBadge pot={pot} />}
       {task.dueDate && !isForThisDay && (

@@ -4,6 +4,7 @@ import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { isOwnTask, may } from '#shared/domain/may.ts';
+import { rowsOfAScreen } from '#shared/domain/today.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';
 import { mayUndoEntry } from '../../sync/mayUndoEntry.ts';
 import { useTick } from '../../sync/ticks.ts';
@@ -17,11 +18,12 @@ import { weekdayText } from './dueDate.ts';
 import { Faces } from './Faces.tsx';
 import { FloatingAdd } from './FloatingAdd.tsx';
 import { NothingLeft } from './NothingLeft.tsx';
+import { OthersTasks } from './OthersTasks.tsx';
 import { TaskRow } from './TaskRow.tsx';
 import { TodayList } from './TodayList.tsx';
 import { useDay } from './useDay.ts';
 import { usePartOfDay } from './usePartOfDay.ts';
-import { useSettling } from './useSettling.ts';
+import { type ShownTask, useSettling } from './useSettling.ts';
 import { useWhose } from './useWhose.ts';
 
 interface TasksCardProps {
@@ -46,9 +48,17 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   const [whose, chooseWhose] = useWhose(familyId, me);
   const doneIds = new Set(completions.map(({ taskId }) => taskId));
   const settling = useSettling(tasks, { today, part: usePartOfDay(), done: doneIds }, useTick(familyId));
-  const { shown, isSettling, tick, drop, pause, watch, keepSteady } = settling;
+  const { shown, isSettling, additions, tick, drop, pause, watch, keepSteady } = settling;
   const chosen = whose === 'everybody' ? undefined : whose;
-  const { progress, faces, done } = useDay({ today, tasks, members, completions, chosen, isSettling });
+  const { progress, faces, done } = useDay({
+    today,
+    tasks,
+    members,
+    completions,
+    chosen,
+    isSettling,
+    additions,
+  });
   const undo = useUndo(familyId);
   const tickOnce = useCallback(
     (taskId: number) => {
@@ -77,15 +87,34 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
   const hasFace = ({ id }: Member) => faces.some(({ memberId }) => memberId === id);
   const people = isWide && chosen === undefined && faces.length > 1 ? members.filter(hasFace) : undefined;
   const isFiltered = chosen !== undefined && faces.some(({ memberId }) => memberId === chosen);
-  const rows = isFiltered ? shown.filter(({ task }) => isOwnTask(chosen, task)) : shown;
+  const isAmong = ({ task }: ShownTask) => !isFiltered || isOwnTask(chosen, task);
+  const rows = shown.filter(isAmong);
+  const others = shown.filter((row) => !isAmong(row));
   // What was just ticked stands in the list still.
   const standing = new Set(shown.flatMap(({ task, isLeaving }) => (isLeaving ? [] : task.id)));
   const entries = done.filter(
     ({ taskId, userId }) => !standing.has(taskId) && (!isFiltered || userId === chosen),
   );
   const remain = rows.some(({ isLeaving, section }) => !isLeaving && section !== 'later');
+  const isShort = shown.filter(({ isLeaving }) => !isLeaving).length <= rowsOfAScreen;
   const mayManage = may.manage(me);
   const create = () => setCreating(true);
+  const row = ({ task, isGone, isLeaving }: ShownTask) => (
+    <TaskRow
+      key={task.id}
+      task={task}
+      isGone={isGone}
+      isLeaving={isLeaving}
+      me={me}
+      today={today}
+      assignee={members.find(({ id }) => id === task.assignedToUserId)}
+      pot={pots.find(({ id }) => id === task.rewardPotId)}
+      onTick={tickOnce}
+      mayUndo={mayUndo(task)}
+      onUndo={undoRow}
+      onDeleted={drop}
+    />
+  );
   const day = <p className="font-bold text-muted">{weekdayText(today)}</p>;
   return (
     <Card title="Tasks" id="today" action={mayManage ? <AddTask onClick={create} /> : day}>
@@ -109,23 +138,14 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
             />
           )
         }
-        row={({ task, isGone, isLeaving }) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            isGone={isGone}
-            isLeaving={isLeaving}
-            me={me}
-            today={today}
-            assignee={members.find(({ id }) => id === task.assignedToUserId)}
-            pot={pots.find(({ id }) => id === task.rewardPotId)}
-            onTick={tickOnce}
-            mayUndo={mayUndo(task)}
-            onUndo={undoRow}
-            onDeleted={drop}
-          />
-        )}
+        row={row}
       >
+        <OthersTasks
+          key={whose}
+          shown={others}
+          startsOpen={isShort && !mayManage && chosen === me.id}
+          row={row}
+        />
         {entries.length > 0 && (
           <DoneToday
             entries={entries}

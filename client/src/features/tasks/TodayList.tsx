@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefCallback, useId } from 'react';
 import type { Member } from '#shared/contract/members.ts';
-import type { TodaySection } from '#shared/domain/today.ts';
+import { foldedSections, type TodaySection } from '#shared/domain/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import type { ShownTask } from './useSettling.ts';
@@ -14,9 +14,6 @@ const titles: Record<TodaySection, string> = {
   grabs: 'Up for grabs',
   later: 'Later',
 };
-
-/** So many of those that wait are shown; more are one row. */
-const waitingAtMost = 3;
 
 type Row = (shown: ShownTask) => ReactNode;
 
@@ -35,17 +32,19 @@ interface TodayListProps {
 
 /** What is for today, in one list or in columns, and what is for later. */
 export function TodayList({ shown, people, watch, keepSteady, row, empty, children }: TodayListProps) {
+  const folded = foldedSections(shown.filter(({ isLeaving }) => !isLeaving));
   const later = shown.filter(({ section }) => section === 'later');
   const ofToday = shown.filter(({ section }) => section !== 'later');
+  const how = { folded, row };
   return (
     <div ref={watch} data-rows onClickCapture={keepSteady} onPointerUpCapture={keepSteady}>
       {people ? (
-        <Columns people={people} shown={ofToday} row={row} />
+        <Columns people={people} shown={ofToday} {...how} />
       ) : (
-        <Sections shown={ofToday} isAlone={later.length === 0} row={row} />
+        <Sections shown={ofToday} isAlone={later.length === 0} {...how} />
       )}
       {empty}
-      <Sections shown={later} row={row} />
+      <Sections shown={later} {...how} />
       {children}
     </div>
   );
@@ -55,18 +54,19 @@ interface SectionsProps {
   shown: readonly ShownTask[];
   /** Whether there is nothing beside them. */
   isAlone?: boolean;
+  folded: ReadonlySet<TodaySection>;
   row: Row;
 }
 
 /** The sections that have something, from the top. Where all is for any time of today it is a plain list. */
-function Sections({ shown, isAlone = true, row }: SectionsProps) {
+function Sections({ shown, isAlone = true, folded, row }: SectionsProps) {
   const sections = [...new Set(shown.map(({ section }) => section))];
   const [only] = sections;
   const isPlain = isAlone && sections.length === 1 && (only === 'anytime' || only === 'grabs');
   return sections.map((section) => {
     const rows = shown.filter((one) => one.section === section);
     return (
-      <Section key={section} section={section} rows={rows} isPlain={isPlain}>
+      <Section key={section} section={section} rows={rows} isPlain={isPlain} isFolded={folded.has(section)}>
         {rows.map(row)}
       </Section>
     );
@@ -76,17 +76,19 @@ function Sections({ shown, isAlone = true, row }: SectionsProps) {
 interface ColumnsProps {
   people: readonly Member[];
   shown: readonly ShownTask[];
+  folded: ReadonlySet<TodaySection>;
   row: Row;
 }
 
 /** A column for each person, and one for what is nobody's. */
-function Columns({ people, shown, row }: ColumnsProps) {
+function Columns({ people, shown, ...how }: ColumnsProps) {
   const others = shown.filter(({ task }) => !people.some(({ id }) => id === task.assignedToUserId));
   return (
     <div data-columns className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-5 gap-y-3">
       {people.map((member) => (
         <Column
           key={member.id}
+          isPerson
           title={
             <>
               <Avatar name={member.name} color={member.avatarColor} size="tiny" />
@@ -94,23 +96,35 @@ function Columns({ people, shown, row }: ColumnsProps) {
             </>
           }
         >
-          <Sections shown={shown.filter(({ task }) => task.assignedToUserId === member.id)} row={row} />
+          <Sections shown={shown.filter(({ task }) => task.assignedToUserId === member.id)} {...how} />
         </Column>
       ))}
       {others.length > 0 && (
         <Column title={titles.grabs}>
-          <Sections shown={others} row={row} />
+          <Sections shown={others} {...how} />
         </Column>
       )}
     </div>
   );
 }
 
-function Column({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface ColumnProps {
+  title: ReactNode;
+  /** Whether the title says whose the tasks are: the rows do not repeat it. */
+  isPerson?: boolean;
+  children: ReactNode;
+}
+
+function Column({ title, isPerson = false, children }: ColumnProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-labelledby={id} className="@container/column min-w-0">
+    <div
+      role="group"
+      aria-labelledby={id}
+      data-of-person={isPerson || undefined}
+      className="@container/column min-w-0"
+    >
       <p id={id} className="flex items-center gap-2 px-2 pb-2 font-extrabold">
         {title}
       </p>
@@ -123,13 +137,14 @@ interface SectionProps {
   section: TodaySection;
   rows: readonly ShownTask[];
   isPlain: boolean;
+  isFolded: boolean;
   children: ReactNode;
 }
 
-function Section({ section, rows, isPlain, children }: SectionProps) {
+function Section({ section, rows, isPlain, isFolded, children }: SectionProps) {
   const id = useId();
   const title = titles[section];
-  if (section === 'later' || (section === 'waiting' && rows.length > waitingAtMost))
+  if (isFolded)
     return (
       <div className="mb-1">
         <Fold title={title} count={rows.length}>

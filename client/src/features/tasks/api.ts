@@ -22,6 +22,8 @@ export function useDeleteTask({ id, familyId, title }: Task) {
       title: 'Task deleted successfully!',
       action: bringBack(client, {
         familyId,
+        kind: 'task',
+        id,
         title,
         restore: () => call('POST /api/tasks/:id/restore', { params }),
       }),

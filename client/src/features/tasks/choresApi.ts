@@ -3,6 +3,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';
+import { type Made, noteMadeHere } from '../../sync/madeHere.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';
 import type { NewTaskOrChore } from './draftSchemas.ts';
 
@@ -11,10 +12,17 @@ import type { NewTaskOrChore } from './draftSchemas.ts';
 /** Adds a task, or where it comes back, the rule by which it does. */
 export function useCreateTask(familyId: number) {
   return useAction({
-    run: (made: NewTaskOrChore, idempotencyKey): Promise<unknown> =>
-      made.kind === 'task'
-        ? call('POST /api/tasks', { body: { ...made.task, familyId, description: null }, idempotencyKey })
-        : call('POST /api/chores', { body: { ...made.chore, familyId }, idempotencyKey }),
+    run: async (made: NewTaskOrChore, idempotencyKey): Promise<Made> => {
+      const { id } =
+        made.kind === 'task'
+          ? await call('POST /api/tasks', {
+              body: { ...made.task, familyId, description: null },
+              idempotencyKey,
+            })
+          : await call('POST /api/chores', { body: { ...made.chore, familyId }, idempotencyKey });
+      return { kind: made.kind, id };
+    },
+    show: (_, made) => noteMadeHere(made),
     success: ({ kind }) => ({
       title: kind === 'task' ? 'Task created successfully!' : 'Chore created successfully!',
     }),
@@ -54,6 +62,8 @@ export function useDeleteChore({ familyId, title }: Task, choreId: number) {
       description: `${title} does not come back.`,
       action: bringBack(client, {
         familyId,
+        kind: 'chore',
+        id: choreId,
         title,
         restore: () => call('POST /api/chores/:id/restore', { params }),
       }),

@@ -21,10 +21,12 @@ interface DayFacts {
   chosen: number | undefined;
   /** While nothing may move, no face comes or goes. */
   isSettling: boolean;
+  /** Rises with each row that came all the same: its face comes too. */
+  additions: number;
 }
 
 /** How far everybody is today. */
-export function useDay({ today, tasks, members, completions, chosen, isSettling }: DayFacts): Day {
+export function useDay({ today, tasks, members, completions, chosen, isSettling, additions }: DayFacts): Day {
   const done = completions.filter(({ day }) => day === today);
   const ids = members.map(({ id }) => id);
   const progress = progressToday(ids, tasks, done, today);
@@ -32,6 +34,9 @@ export function useDay({ today, tasks, members, completions, chosen, isSettling 
   const isShown = ({ memberId, all }: Progress) => all > 0 || memberId === chosen;
   const now = busy.length > 1 ? progress.filter(isShown).map(({ memberId }) => memberId) : [];
   const [shown, setShown] = useState(now);
-  if (!isSettling && String(now) !== String(shown)) setShown(now);
+  const [added, setAdded] = useState(additions);
+  if (additions !== added) setAdded(additions);
+  const mayMove = !isSettling || additions !== added;
+  if (mayMove && String(now) !== String(shown)) setShown(now);
   return { progress, faces: progress.filter(({ memberId }) => shown.includes(memberId)), done };
 }

@@ -8,9 +8,16 @@ import {
   useState,
 } from 'react';
 import type { Task } from '#shared/contract/tasks.ts';
-import { arrangeToday, type PartName, type PlacedTask, type TodaySection } from '#shared/domain/today.ts';
+import {
+  addToday,
+  arrangeToday,
+  type PartName,
+  type PlacedTask,
+  type TodaySection,
+} from '#shared/domain/today.ts';
 import { foldTime, useAim } from '../../lib/browser/useAim.ts';
 import { isChangedByOthers } from '../../sync/changedByOthers.ts';
+import { isMadeHere, useMadeHere } from '../../sync/madeHere.ts';
 import { useNewDay } from './useNewDay.ts';
 import { usePointers } from './usePointers.ts';
 
@@ -29,6 +36,8 @@ interface Settling {
   shown: ShownTask[];
   /** Whether nothing may move now. */
   isSettling: boolean;
+  /** How often a row came that did not wait for that. */
+  additions: number;
   /** Ticks a task; answers whether the tap counted. */
   tick: (taskId: number) => boolean;
   /** Takes a row out at once: whoever has just deleted a task expects nothing else. */
@@ -52,8 +61,8 @@ type Placed = PlacedTask<Task>;
 /**
  * The tasks as they stand in the list, in which nothing moves under a finger (docs/decisions.md, A tick that
  * settles): ticked ones stay in their place for 5 s from the last tick, whoever ticks, and for as long as a pointer is
- * there. What is new meanwhile waits, in which section something stands too. Then what is done folds away, all at
- * once; a new day waits for nothing.
+ * there. What is new meanwhile waits, in which section something stands too; what somebody at this device made or
+ * brought back does not. Then what is done folds away, all at once; a new day waits for nothing.
  */
 export function useSettling(
   tasks: readonly Task[],
@@ -61,17 +70,20 @@ export function useSettling(
   tickTask: (taskId: number) => boolean,
 ): Settling {
   const { today, part } = now;
-  const [previous, setPrevious] = useState({ tasks, today, part });
+  const made = useMadeHere();
+  const [previous, setPrevious] = useState({ tasks, today, part, made });
   const [standing, setStanding] = useState(() => arrange([], tasks, now));
   const [isSettling, setSettling] = useState(false);
   const [leaving, setLeaving] = useState<readonly Placed[]>([]);
   const { watch, areThere } = usePointers();
   const tickedAt = useRef(Number.NEGATIVE_INFINITY);
   const [doneCount, setDoneCount] = useState(0);
+  const [additions, setAdditions] = useState(0);
   const isNewDay = useNewDay(today);
   const { spoil, keepSteady } = useAim();
-  if (tasks !== previous.tasks || today !== previous.today || part !== previous.part) {
-    setPrevious({ tasks, today, part });
+  const isChanged = tasks !== previous.tasks || today !== previous.today || part !== previous.part;
+  if (isChanged || made !== previous.made) {
+    setPrevious({ tasks, today, part, made });
     const stands = renew(standing, tasks, now);
     const isDoneNow = ({ task }: Placed, place: number) => task.completed && !standing[place]?.task.completed;
     const newlyDone = stands.filter(isDoneNow).length;
@@ -79,7 +91,9 @@ export function useSettling(
     // Nobody here waits for what others do, and a pointer may rest there.
     const mustWait = isSettling || (tasks !== previous.tasks && isChangedByOthers(tasks));
     if (mustWait) setSettling(true);
-    setStanding(mustWait ? stands : arrange(standing, tasks, now));
+    const mine = newTasks(standing, tasks).filter((task) => isMadeHere(made, task));
+    if (mine.length > 0) setAdditions(additions + 1);
+    setStanding(mustWait ? addToday(stands, mine, now) : arrange(standing, tasks, now));
   }
   const ids = new Set(tasks.map(({ id }) => id));
   const gone = standing.filter(({ task }) => !ids.has(task.id));
@@ -88,6 +102,9 @@ export function useSettling(
   useEffect(() => {
     if (doneCount > 0) tickedAt.current = performance.now();
   }, [doneCount]);
+  useEffect(() => {
+    if (additions > 0) spoil();
+  }, [additions, spoil]);
   useRepeatedly(isSettling || gone.some(({ task }) => !isLeaving(task.id)), () => {
     const isInUse = performance.now() < tickedAt.current + settleTime || areThere();
     if (isInUse && !isNewDay(tickedAt.current)) return;
@@ -128,7 +145,7 @@ export function useSettling(
     isGone: !row.task.completed && gone.includes(row),
     isLeaving: isLeaving(row.task.id),
   }));
-  return { shown, isSettling, tick, drop, watch, keepSteady, pause: spoil };
+  return { shown, isSettling, additions, tick, drop, watch, keepSteady, pause: spoil };
 }
 
 /** Each row in its place, as it is now or last was: struck through where it is gone because somebody did it. */
@@ -144,8 +161,13 @@ function renew(standing: readonly Placed[], tasks: readonly Task[], { done }: No
 /** The same with what is new, in the order of the list. */
 function arrange(standing: readonly Placed[], tasks: readonly Task[], now: Now): readonly Placed[] {
   const rows = renew(standing, tasks, now).map(({ task }) => task);
-  const ids = new Set(rows.map(({ id }) => id));
-  return arrangeToday([...rows, ...tasks.filter(({ id }) => !ids.has(id))], now);
+  return arrangeToday([...rows, ...newTasks(standing, tasks)], now);
+}
+
+/** Those that have no row yet. */
+function newTasks(standing: readonly Placed[], tasks: readonly Task[]): Task[] {
+  const ids = new Set(standing.map(({ task }) => task.id));
+  return tasks.filter(({ id }) => !ids.has(id));
 }
 
 /** Runs it now and ten times a second, for as long as `isOn`. */
