@@ -58,7 +58,8 @@ for (const [how, use] of ways)
 
     await use(page, 'Redeem Reward');
     await use(page, 'Redeem');
-    await use(page, 'Hooray!');
+    await expect(page.getByRole('dialog', { name: 'Enjoy it!' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await use(page, 'On the shelf');
     const shelf = page.getByRole('dialog', { name: 'On the shelf' });
     await expect(shelf).toContainText('22 November, two marbles, by Mia');

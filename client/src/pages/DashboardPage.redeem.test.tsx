@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '../test/answers.ts';
 import { aCompletion, aMember, aPot, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a full pot is redeemed after a question', async () => {
   const pot = aPot({ targetCount: 2, currentCount: 2 });
@@ -28,6 +32,23 @@ test('a full pot is redeemed after a question', async () => {
   expect(enjoy.textContent).toContain('Leo filled it.🍕Pizza nightLLeo Bins, Dishes');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Hooray!'));
   await user.click(within(enjoy).getByRole('button', { name: 'Hooray!' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
+});
+
+test('what is said of a redeemed pot closes by itself, some time after the last touch', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const pot = aPot({ targetCount: 2, currentCount: 2 });
+  answer({ ...dashboardAnswers(owner, { pots: [pot] }), [`DELETE /api/reward-pots/${pot.id}`]: pot });
+  const user = openPage(DashboardPage, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Redeem Reward' }));
+  await user.click(await screen.findByRole('button', { name: 'Redeem' }));
+  const enjoy = await screen.findByRole('dialog', { name: 'Enjoy it!' });
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  fireEvent.pointerDown(enjoy);
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(screen.getByRole('dialog', { name: 'Enjoy it!' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
 });

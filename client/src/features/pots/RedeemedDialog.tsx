@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import { potEmoji } from '#shared/domain/pots.ts';
+import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
 import { useRecentCompletions } from '../../sync/familyLists.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -10,18 +11,22 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { type Giver, giversOf, togetherWords } from './givers.ts';
 
+/** How long, in milliseconds, it stays after the last touch. */
+const shownFor = 6000;
+
 interface RedeemedDialogProps {
   pot: Pot;
   members: readonly Member[];
   onClose: () => void;
 }
 
-/** What a family has earned together, once it is redeemed: the lid pops. */
+/** What a family has earned together, once it is redeemed: the lid pops. It closes by itself. */
 export function RedeemedDialog({ pot, members, onClose }: RedeemedDialogProps) {
   const { data } = useRecentCompletions(pot.familyId);
   const [givers] = useState(() => giversOf(pot, data?.pages.flatMap(({ entries }) => entries) ?? []));
   const jar = useRef<HTMLDivElement>(null);
   const hooray = useRef<HTMLButtonElement>(null);
+  useQuietEnd(shownFor, onClose);
   useEffect(() => {
     if (jar.current) throwConfetti(jar.current);
   }, []);
