@@ -47,8 +47,10 @@ const forms = [
   {
     opener: 'Add Member',
     title: 'Add Family Member',
-    fields: ['Full Name', 'Username', 'Password', 'Only on the family tablet', 'I look after this child'],
-    says: [],
+    fields: ['Full Name', 'Username', 'Password'],
+    says: [
+      'By adding a child you say that you look after them, and that ChorePod may keep what you write of them and what they do here. Adults agree by signing in.',
+    ],
   },
   {
     opener: /^Edit member/,

@@ -59,7 +59,6 @@ for (const [size, options] of sizes) {
       'Name is required',
       'Username is required',
       'Password must be at least 6 characters',
-      'Please agree first: without your word we keep nothing of a child',
     ]);
     await page.keyboard.press('Escape');
 

@@ -19,6 +19,8 @@ for (const [size, options] of sizes) {
     await signIn(page, mia.username);
     await openDashboard(page);
     const faces = page.getByRole('group', { name: 'Whose tasks' });
+    await expect(page.getByText('Leo ticks this')).toBeAttached();
+    await page.getByRole('button', { name: "Others' tasks (1)" }).click();
     await expect(page.getByText('Leo ticks this')).toHaveCount(0);
     await faces.getByRole('button', { name: 'Everybody' }).click();
     await expect(page.getByText('Leo ticks this')).toBeAttached();

@@ -115,15 +115,13 @@ export interface NewMember {
   name: string;
   username: string | null;
   passwordHash: string | null;
-  /** What the parent said to it. */
-  consent?: true | undefined;
 }
 
 /** @throws 409 when the username is taken or the family is full */
 export function addMember(
   db: Db,
   owner: Insider,
-  { name, username, passwordHash, consent }: NewMember,
+  { name, username, passwordHash }: NewMember,
 ): Promise<SessionUser> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
@@ -135,10 +133,8 @@ export function addMember(
     const standing = { role: 'member', manages: false, becomesParent: false } as const;
     const membership = { familyId, ...standing, readsAloud: username === null };
     await tx.insert(members).values({ userId: user.id, ...membership });
-    if (consent) {
-      const given = { familyId, childUserId: user.id, agreedByUserId: owner.id };
-      await tx.insert(childConsents).values(given);
-    }
+    // Adding a child is the consent (docs/product.md, Members).
+    await tx.insert(childConsents).values({ familyId, childUserId: user.id, agreedByUserId: owner.id });
     return { ...user, ...membership };
   });
 }

@@ -85,22 +85,26 @@ test('an owner cannot start without something to sign in with', async () => {
   expect(Object.keys(answer.body.errors)).toEqual(['username', 'password']);
 });
 
-test('who agreed for a child is kept, with the moment, and goes with the child', async () => {
+test('whoever adds a child has agreed: that is kept, with the moment, and goes with the child', async () => {
   const family = await aFamily(app);
   const kim = await aManager(app, family);
-  const child = { ...zoe, familyId: family.id, consent: true };
+  const child = { ...zoe, familyId: family.id };
   const { id } = (await kim.browser.post('/api/users').send(child).expect(201)).body;
-  const { id: unasked } = (await add(family).expect(201)).body;
-  const given = () =>
-    app.database.db.select().from(childConsents).where(eq(childConsents.familyId, family.id));
+  const given = () => app.database.db.select().from(childConsents).where(eq(childConsents.childUserId, id));
   expect(await given()).toEqual([
     { familyId: family.id, childUserId: id, agreedByUserId: kim.id, agreedAt: expect.any(Date) },
   ]);
-  expect(unasked).not.toBe(id);
   await family.owner.browser.delete(`/api/users/${kim.id}`).expect(200);
   expect(await given()).toMatchObject([{ childUserId: id, agreedByUserId: null }]);
   await family.owner.browser.delete(`/api/users/${id}`).expect(200);
   expect(await given()).toEqual([]);
+});
+
+test('an older page that sends what was agreed is understood', async () => {
+  const family = await aFamily(app);
+  const { id } = (await add(family, { consent: true }).expect(201)).body;
+  const given = app.database.db.select().from(childConsents).where(eq(childConsents.childUserId, id));
+  expect(await given).toMatchObject([{ agreedByUserId: family.owner.id }]);
 });
 
 test('a child who came in without a password sees their account, and has none to change', async () => {

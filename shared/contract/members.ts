@@ -64,7 +64,7 @@ export const addTabletChildSchema = z.object({
   username: z.null('Username is required'),
   password: z.null('Password must be at least 6 characters'),
 });
-/** What a parent agreed to for a child; kept with who did, and when. */
+/** Adding a child is the consent. Older pages also send it. */
 const consent = z.optional(z.literal(true, 'Please agree first'));
 
 /**

@@ -6,52 +6,48 @@ import { openPage } from '../test/openPage.tsx';
 import { changesOf, leo, parent, zoe } from '../test/settings.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
-const agree = 'Please agree first: without your word we keep nothing of a child';
-
 async function add() {
   const calls = answer({ ...dashboardAnswers(owner), 'POST /api/users': leo });
   const user = openPage(DashboardPage, '/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Add Member' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Family Member' }));
   const submit = () => user.click(dialog.getByRole('button', { name: 'Add Member' }));
-  const consent = dialog.getByRole('checkbox', { name: /^I look after this child/ });
-  return { calls, user, dialog, submit, consent };
+  return { calls, user, dialog, submit };
 }
 
-test('a member is added by somebody who looks after them and says so', async () => {
-  const { calls, user, dialog, submit, consent } = await add();
+test('a member is added by three fields, and a sentence says what adding a child means', async () => {
+  const { calls, user, dialog, submit } = await add();
+  expect(dialog.getByText(/^By adding a child you say that you look after them/)).toBeTruthy();
+  expect(dialog.queryByRole('checkbox')).toBeNull();
   await user.type(dialog.getByLabelText('Full Name'), 'Leo');
   await user.type(dialog.getByLabelText('Username'), 'leo');
   await user.type(dialog.getByLabelText('Password'), 'small sister');
   await submit();
-  expect((await dialog.findByRole('alert')).textContent).toBe(agree);
-  expect(consent.getAttribute('aria-invalid')).toBe('true');
-  expect(changesOf(calls)).toEqual([]);
-  await user.click(consent);
-  await submit();
   expect(await screen.findByText('Family member added successfully!')).toBeTruthy();
-  const person = { name: 'Leo', username: 'leo', password: 'small sister', consent: true };
+  const person = { name: 'Leo', username: 'leo', password: 'small sister' };
   expect(changesOf(calls)).toEqual([['POST /api/users', { ...person, role: 'member', familyId: 1 }]]);
 });
 
 test('a child on the tablet alone has no username and no password, whatever was typed before', async () => {
-  const { calls, user, dialog, submit, consent } = await add();
+  const { calls, user, dialog, submit } = await add();
   await user.type(dialog.getByLabelText('Username'), 'z');
-  await user.click(dialog.getByRole('checkbox', { name: /^Only on the family tablet/ }));
+  await user.click(dialog.getByRole('button', { name: 'Only on the family tablet', pressed: false }));
   expect(dialog.queryByLabelText('Username')).toBeNull();
   expect(dialog.queryByLabelText('Password')).toBeNull();
   await submit();
-  expect(await dialog.findByText('Name is required')).toBeTruthy();
-  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Name is required',
-    agree,
-  ]);
+  expect((await dialog.findByRole('alert')).textContent).toBe('Name is required');
   await user.type(dialog.getByLabelText('Full Name'), 'Zoe');
-  await user.click(consent);
   await submit();
   expect(await screen.findByText('Family member added successfully!')).toBeTruthy();
-  const person = { name: 'Zoe', username: null, password: null, consent: true };
+  const person = { name: 'Zoe', username: null, password: null };
   expect(changesOf(calls)).toEqual([['POST /api/users', { ...person, role: 'member', familyId: 1 }]]);
+});
+
+test('whoever is not on the tablet alone after all has a username and a password again', async () => {
+  const { user, dialog } = await add();
+  await user.click(dialog.getByRole('button', { name: 'Only on the family tablet' }));
+  await user.click(dialog.getByRole('button', { name: 'Only on the family tablet', pressed: true }));
+  expect(dialog.getByLabelText('Username')).toBeTruthy();
 });
 
 test.each([

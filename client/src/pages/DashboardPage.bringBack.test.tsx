@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, type Sent } from '../test/answers.ts';
 import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
@@ -119,4 +119,33 @@ test('a chore that was deleted is brought back by its toast', async () => {
   await user.click(await undo());
   expect(await screen.findByText('Taken back')).toBeTruthy();
   expect(changes(calls)).toEqual(['DELETE /api/chores/5', 'POST /api/chores/5/restore']);
+});
+
+test('a task that is brought back is there at once, while other rows settle', async () => {
+  const [dance, sweep] = [aTask({ title: 'Dance' }), aTask({ title: 'Sweep' })];
+  let open = [sweep, dance];
+  answer({
+    ...dashboardAnswers(owner),
+    'GET /api/families/1/tasks': () => open,
+    [`DELETE /api/tasks/${dance.id}`]: () => {
+      open = open.filter((task) => task !== dance);
+      return dance;
+    },
+    [`POST /api/tasks/${dance.id}/restore`]: () => {
+      open = [...open, dance];
+      return dance;
+    },
+    [`POST /api/tasks/${sweep.id}/increment`]: () => {
+      open = open.filter((task) => task !== sweep);
+      return { completed: true, currentCount: 1, targetCount: 1 };
+    },
+  });
+  const user = openPage(DashboardPage, '/dashboard');
+  const list = (await screen.findByRole('button', { name: 'Complete Sweep' })).closest('ul') ?? document.body;
+  fireEvent.pointerEnter(list);
+  fireEvent.click(screen.getByRole('button', { name: 'Complete Sweep' }), { detail: 1 });
+  await user.click(screen.getByRole('button', { name: 'Delete task: Dance' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await user.click(await undo());
+  expect(await screen.findByRole('heading', { name: 'Dance' })).toBeTruthy();
 });

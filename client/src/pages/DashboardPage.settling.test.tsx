@@ -207,22 +207,6 @@ test('so is one that the list has before the server has answered its maker', asy
   expect(rows()).toEqual(['Bake', 'Mop', 'Sweep', 'Dance']);
 });
 
-test('so is one that was deleted and brought back', async () => {
-  const tasks = three();
-  const { user, server } = await aDashboard(tasks, {
-    [`POST /api/tasks/${tasks[0]?.id}/restore`]: () => {
-      server.open = [...server.open, ...tasks.slice(0, 1)];
-      return tasks[0];
-    },
-  });
-  fireEvent.pointerEnter(list());
-  fireEvent.click(button('Complete Sweep'), { detail: 1 });
-  await user.click(button('Delete task: Dance'));
-  await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('heading', { name: 'Dance' })).toBeTruthy();
-});
-
 test('a deleted task leaves at once, wherever the mouse is', async () => {
   const { user } = await aDashboard(three());
   await user.click(button('Delete task: Dance'));

@@ -72,7 +72,7 @@ async function aLivedInFamily() {
     sql`insert into member_pins (family_id, user_id, pin_hash) values (${family.id}, ${mia.id}, 'a hash')`,
   );
   await app.database.db.execute(sql`insert into child_consents (family_id, child_user_id, agreed_by_user_id)
-    values (${family.id}, ${mia.id}, ${family.owner.id})`);
+    values (${family.id}, ${mia.id}, ${family.owner.id}) on conflict do nothing`);
   await app.database.db.execute(sql`update members set manages = true where user_id = ${mia.id}`);
   const last = await family.aTask();
   await family.owner.browser.delete(`/api/tasks/${last.id}`).expect(200);

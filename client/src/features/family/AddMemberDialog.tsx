@@ -1,7 +1,8 @@
+import { Check } from 'lucide-react';
 import { sizes } from '#shared/contract/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ConsentField } from '../../ui/ConsentField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConsentNote } from '../../ui/ConsentNote.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
@@ -18,6 +19,7 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
     onDone: onClose,
   });
   const { errors } = form.formState;
+  const isOnTabletOnly = form.watch('isOnTabletOnly');
   return (
     <FormDialog
       title="Add Family Member"
@@ -34,7 +36,7 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
         error={errors.name?.message}
         {...form.register('name')}
       />
-      {!form.watch('isOnTabletOnly') && (
+      {!isOnTabletOnly && (
         <>
           <UsernameField
             hint="They log in with this name."
@@ -46,10 +48,15 @@ export function AddMemberDialog({ familyId, onClose }: { familyId: number; onClo
           <NewPasswordField error={errors.password?.message} {...form.register('password')} />
         </>
       )}
-      <div>
-        <Checkbox {...form.register('isOnTabletOnly')}>Only on the family tablet</Checkbox>
-        <ConsentField error={errors.consent?.message} {...form.register('consent')} />
-      </div>
+      <Button
+        variant={isOnTabletOnly ? 'soft' : 'quiet'}
+        aria-pressed={isOnTabletOnly}
+        onClick={() => form.setValue('isOnTabletOnly', !isOnTabletOnly, { shouldDirty: true })}
+      >
+        {isOnTabletOnly && <Check aria-hidden size={18} />}
+        Only on the family tablet
+      </Button>
+      <ConsentNote />
     </FormDialog>
   );
 }

@@ -17,8 +17,8 @@ export function useAddMember(familyId: number) {
 
 /** Without what was typed before it was said that somebody is on the tablet alone. */
 function accountOf(person: NewMember, familyId: number): NonNullable<CallInput<'POST /api/users'>['body']> {
-  const { name, username, password, isOnTabletOnly, consent } = person;
-  const rest = { name, role: 'member', familyId, consent } as const;
+  const { name, username, password, isOnTabletOnly } = person;
+  const rest = { name, role: 'member', familyId } as const;
   return isOnTabletOnly ? { ...rest, username: null, password: null } : { ...rest, username, password };
 }
 

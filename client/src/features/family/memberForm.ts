@@ -5,7 +5,6 @@ import {
   editMemberSchemaOf,
   type Member,
 } from '#shared/contract/members.ts';
-import { consentSchema } from '../../lib/forms/consent.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 
 /** Who has no username yet goes on without. */
@@ -39,13 +38,12 @@ export const memberFormOf = (member: Member | null) => ({
  * nobody sees and nobody checks.
  */
 export const newMemberSchema = z.discriminatedUnion('isOnTabletOnly', [
-  z.extend(addMemberSchema, { isOnTabletOnly: z.literal(false), consent: consentSchema }),
+  z.extend(addMemberSchema, { isOnTabletOnly: z.literal(false) }),
   z.object({
     name: addTabletChildSchema.shape.name,
     username: z.string(),
     password: z.string(),
     isOnTabletOnly: z.literal(true),
-    consent: consentSchema,
   }),
 ]);
 export type NewMember = z.output<typeof newMemberSchema>;
@@ -54,5 +52,4 @@ export const newMemberForm: FormDefaults<z.input<typeof newMemberSchema>> = {
   ...memberFormOf(null),
   password: '',
   isOnTabletOnly: false,
-  consent: undefined,
 };

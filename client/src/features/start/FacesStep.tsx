@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { sizes } from '#shared/contract/fields.ts';
 import { addTabletChildSchema, type Member } from '#shared/contract/members.ts';
-import { consentSchema } from '../../lib/forms/consent.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConsentField } from '../../ui/ConsentField.tsx';
+import { ConsentNote } from '../../ui/ConsentNote.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useAddChild } from './api.ts';
 
-const childSchema = z.object({ name: addTabletChildSchema.shape.name, consent: consentSchema });
+const childSchema = z.object({ name: addTabletChildSchema.shape.name });
 
 interface FacesStepProps {
   familyId: number;
@@ -21,7 +20,7 @@ export function FacesStep({ familyId, members }: FacesStepProps) {
   const action = useAddChild(familyId);
   const { form, onSubmit } = useActionForm({
     schema: childSchema,
-    defaultValues: { name: '', consent: undefined },
+    defaultValues: { name: '' },
     action,
     onDone: () => {
       form.resetField('name');
@@ -44,6 +43,7 @@ export function FacesStep({ familyId, members }: FacesStepProps) {
           </li>
         ))}
       </ul>
+      <ConsentNote />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-3 sm:max-w-lg sm:grid-cols-[1fr_auto]">
         <TextField
           label="A child's name"
@@ -56,7 +56,6 @@ export function FacesStep({ familyId, members }: FacesStepProps) {
           Add this face
         </Button>
       </div>
-      <ConsentField error={errors.consent?.message} {...form.register('consent')} />
       <p className="px-1 text-sm text-muted">
         A name is enough. Phones, passwords and another parent come later, in Settings.
       </p>

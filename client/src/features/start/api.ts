@@ -13,8 +13,8 @@ import type { PotIdea } from './potIdeas.ts';
 export function useAddChild(familyId: number) {
   const nothing = { username: null, password: null, role: 'member' } as const;
   return useAction({
-    run: ({ name, consent }: { name: string; consent: true }, idempotencyKey) =>
-      call('POST /api/users', { body: { name, consent, familyId, ...nothing }, idempotencyKey }),
+    run: ({ name }: { name: string }, idempotencyKey) =>
+      call('POST /api/users', { body: { name, familyId, ...nothing }, idempotencyKey }),
     success: 'Family member added successfully!',
     failure: 'Error adding family member',
     refresh: (client) => refreshLists(client, familyId),

@@ -102,9 +102,6 @@ export function useSettling(
   useEffect(() => {
     if (doneCount > 0) tickedAt.current = performance.now();
   }, [doneCount]);
-  useEffect(() => {
-    if (additions > 0) spoil();
-  }, [additions, spoil]);
   useRepeatedly(isSettling || gone.some(({ task }) => !isLeaving(task.id)), () => {
     const isInUse = performance.now() < tickedAt.current + settleTime || areThere();
     if (isInUse && !isNewDay(tickedAt.current)) return;
