@@ -119,11 +119,11 @@ export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> 
 /** The first posts of the list, or of what the search finds; nothing for a search that the call would refuse. */
 async function blogContent(db: Db, typed: string): Promise<Partial<View>> {
   const query = typed === '' ? {} : { search: typed };
-  const asked = blogApi.list.query.safeParse(query);
+  const asked = blogApi.list.query.safeParse({ published: 'true', ...query });
   if (!asked.success) return {};
   const found = await listPublished(db, { ...asked.data, limit: postsPage + 1 });
   const posts = blogApi.list.response.parse(found.slice(0, postsPage));
-  const call = blogApi.list.path + queryString(query);
+  const call = blogApi.list.path + queryString(asked.data);
   return {
     preloaded: { [call]: posts, more: found.length > postsPage ? [call] : [] },
     written: `/blog${queryString(query)}`,

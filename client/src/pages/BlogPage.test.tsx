@@ -49,7 +49,7 @@ test('searching as one types keeps the focus, moves the address along and says w
   expect(await screen.findByText('No articles found matching your search.')).toBeTruthy();
   expect(document.activeElement).toBe(field);
   expect(window.location.search).toBe('?search=goats+%26+sheep');
-  expect(calls.at(-1)?.path).toBe('/api/blog?search=goats+%26+sheep');
+  expect(calls.at(-1)?.path).toBe('/api/blog?published=true&search=goats+%26+sheep');
   expect(calls.length).toBeLessThan(5);
   await user.clear(field);
   expect(await screen.findByText('One jar for everybody')).toBeTruthy();
@@ -61,7 +61,7 @@ test('an address with a search opens with it', async () => {
   open('/blog?search=jar');
   await screen.findByText('One jar for everybody');
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jar');
-  expect(calls.map(({ path }) => path)).toEqual(['/api/blog?search=jar']);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/blog?published=true&search=jar']);
 });
 
 test('while it loads there are shapes; more loads where there is more', async () => {
@@ -77,7 +77,7 @@ test('while it loads there are shapes; more loads where there is more', async ()
   list.mockImplementation(() => [older]);
   await user.click(screen.getByRole('button', { name: 'Load more articles' }));
   expect(await screen.findByText('Older')).toBeTruthy();
-  expect(list.mock.calls.at(-1)?.[0].path).toBe(`/api/blog?before=${newer.id}`);
+  expect(list.mock.calls.at(-1)?.[0].path).toBe(`/api/blog?published=true&before=${newer.id}`);
   expect(screen.queryByRole('button', { name: 'Load more articles' })).toBeNull();
 });
 
