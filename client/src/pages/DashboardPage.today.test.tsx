@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, type Sent } from '../test/answers.ts';
+import { answer } from '../test/answers.ts';
 import { aCompletion, aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -223,24 +223,4 @@ test('what was done today is folded below the list, whoever’s is shown', async
   expect(card.getByText('Dishes')).toBeTruthy();
   await user.click(card.getByRole('button', { name: /^Zoe/ }));
   expect(card.queryByRole('button', { name: /^Done today/ })).toBeNull();
-});
-
-test('today is read on in the history until all of it is known', async () => {
-  const entries = [
-    aCompletion({ taskId: 9001 }),
-    aCompletion({ taskId: 9002 }),
-    aCompletion({ day: '2025-06-12' }),
-  ];
-  const calls = answer({
-    ...dashboardAnswers(owner),
-    'GET /api/families/1/recent-completions': ({ path }: Sent) => {
-      const before = new URLSearchParams(path.split('?')[1]).get('before');
-      const from = entries.findIndex(({ id }) => String(id) === before) + 1;
-      return Response.json(entries.slice(from, from + 1), { headers: { Link: '</api>; rel="next"' } });
-    },
-  });
-  openPage(DashboardPage, '/dashboard');
-  expect(await screen.findByRole('button', { name: 'Done today (2)' })).toBeTruthy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(calls.filter(({ path }) => path.includes('recent-completions'))).toHaveLength(3);
 });

@@ -120,7 +120,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
 }
 
 function Tasks({ familyId, me, today }: CardProps) {
-  const completions = useDoneToday(familyId, today);
+  const doneToday = useDoneToday(familyId, today);
   const pots = usePots(familyId).data ?? [];
   const members = useMembers(familyId).data ?? [];
   return (
@@ -130,7 +130,7 @@ function Tasks({ familyId, me, today }: CardProps) {
           familyId={familyId}
           today={today}
           tasks={tasks}
-          completions={completions}
+          doneToday={doneToday}
           pots={pots}
           members={members}
           me={me}

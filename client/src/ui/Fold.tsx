@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 interface FoldProps {
   title: string;
   /** How much is in it, beside the title. */
-  count: number;
+  count: number | string;
   /** Whether it is open until somebody presses it. */
   startsOpen?: boolean;
   children: ReactNode;

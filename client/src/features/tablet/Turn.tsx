@@ -40,7 +40,7 @@ function Lists({ tablet: { familyId, today }, people, person }: TurnProps) {
   const tasks = useActiveTasks(familyId);
   const pots = usePots(familyId);
   const history = useRecentCompletions(familyId);
-  const done = useDoneToday(familyId, today);
+  const { entries: done } = useDoneToday(familyId, today);
   const failed = [tasks, pots, history].find(({ data, error }) => data === undefined && error);
   if (failed?.error)
     return <LoadFailed what="your tasks" error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -1,20 +1,33 @@
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { Completion } from '#shared/contract/tasks.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { UndoButton } from '../../ui/UndoButton.tsx';
 
 interface DoneTodayProps {
   entries: readonly Completion[];
+  /** Whether there are more, which have not been read. */
+  hasMore: boolean;
+  onMore: () => void;
   mayUndo: (entry: Completion) => boolean;
   onUndo: (entry: Completion) => void;
 }
 
+/** So many entries are shown at first, and as many more each time. */
+const step = 50;
+
 /** What was done today, in one row that opens. */
-export function DoneToday({ entries, mayUndo, onUndo }: DoneTodayProps) {
+export function DoneToday({ entries, hasMore, onMore, mayUndo, onUndo }: DoneTodayProps) {
+  const [shown, setShown] = useState(step);
+  const showMore = () => {
+    if (hasMore && shown + step > entries.length) onMore();
+    setShown(shown + step);
+  };
   return (
-    <Fold title="Done today" count={entries.length}>
+    <Fold title="Done today" count={hasMore ? `${entries.length}+` : entries.length}>
       <ul className="divide-y divide-line px-2">
-        {entries.map((entry) => (
+        {entries.slice(0, shown).map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center justify-end gap-x-3 py-1.5">
             <CircleCheck aria-hidden size={22} className="shrink-0 text-success" />
             <div className="min-h-touch min-w-24 flex-1 content-center">
@@ -29,6 +42,11 @@ export function DoneToday({ entries, mayUndo, onUndo }: DoneTodayProps) {
           </li>
         ))}
       </ul>
+      {(hasMore || entries.length > shown) && (
+        <Button variant="quiet" onClick={showMore} className="my-2 w-full">
+          Show more
+        </Button>
+      )}
     </Fold>
   );
 }

@@ -6,6 +6,7 @@ import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { isOwnTask, may } from '#shared/domain/may.ts';
 import { rowsOfAScreen } from '#shared/domain/today.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';
+import type { DoneToday as DoneTodayEntries } from '../../sync/doneToday.ts';
 import { mayUndoEntry } from '../../sync/mayUndoEntry.ts';
 import { useTick } from '../../sync/ticks.ts';
 import { useUndo } from '../../sync/undos.ts';
@@ -31,14 +32,15 @@ interface TasksCardProps {
   /** The day of the family. */
   today: string;
   tasks: readonly Task[];
-  completions: readonly Completion[];
+  doneToday: DoneTodayEntries;
   pots: readonly Pot[];
   members: readonly Member[];
   me: User;
 }
 
 /** The family's day: what is to be done, by whom and when, and what was done (docs/product.md, Today). */
-export function TasksCard({ familyId, today, tasks, completions, me, members, pots }: TasksCardProps) {
+export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots }: TasksCardProps) {
+  const completions = doneToday.entries;
   const [isCreating, setCreating] = useState(() => may.manage(me) && window.location.hash === '#add');
   // Read again, the address opens no dialog.
   useEffect(() => {
@@ -149,6 +151,8 @@ export function TasksCard({ familyId, today, tasks, completions, me, members, po
         {entries.length > 0 && (
           <DoneToday
             entries={entries}
+            hasMore={doneToday.hasMore}
+            onMore={doneToday.readMore}
             mayUndo={(entry) => mayUndoEntry(me, today, entry)}
             onUndo={undoEntry}
           />
