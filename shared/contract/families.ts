@@ -41,6 +41,8 @@ export const createFamilyFormSchema = z.object({
   name: requiredText(sizes.name, 'Your name is required'),
   username: usernameSchema,
   password: passwordSchema,
+  /** The browser's own, or the one that was chosen. */
+  timeZone: z.string(),
 });
 export type CreateFamilyForm = z.output<typeof createFamilyFormSchema>;
 

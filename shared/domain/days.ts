@@ -1,6 +1,8 @@
 // Days of the calendar as whole numbers since 1 January 1970, and where a family's day begins and ends
 // (docs/product.md, The family's day).
 
+import { isZoneName } from './zoneNames.ts';
+
 /** `YYYY-MM-DD`, as on the wire. */
 export type DayText = string;
 export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
@@ -86,9 +88,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this engine knows a zone of this name: no offsets, no abbreviations with a sign. */
+/** Whether this engine knows a zone of this name. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
+  if (!isZoneName(name)) return false;
   try {
     formatOf(name);
     return true;

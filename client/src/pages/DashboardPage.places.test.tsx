@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Member } from '#shared/contract/members.ts';
-import { answer, type Sent } from '../test/answers.ts';
+import { answer, refuse, type Sent } from '../test/answers.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -109,13 +109,66 @@ test('whoever says no is not asked again here', async () => {
 test.each([
   ['a child', leo, 'Europe/Berlin', 'UTC'],
   ['whoever lives by UTC', owner, 'Etc/UTC', 'UTC'],
-  ['a family that has a zone', owner, 'Europe/Berlin', 'Asia/Tokyo'],
+  ['a family that has a zone, at a first visit from elsewhere,', owner, 'Europe/Berlin', 'Asia/Tokyo'],
+  ['a family whose zone has the same clocks', owner, 'Europe/Berlin', 'Europe/Vienna'],
+  ['a browser that hides where it is', owner, 'Atlantic/Reykjavik', 'Europe/Berlin'],
+  ['a browser with a zone that the server refuses', owner, '+00:00', 'Europe/Berlin'],
+  ['a browser with such a zone and a family without one', owner, '+02:00', 'UTC'],
 ])('%s is not asked', async (_who, me, zone, timeZone) => {
   liveIn(zone);
   const family = dashboardAnswers(me)['GET /api/families/current'] as object;
   await open(me, '/dashboard', { 'GET /api/families/current': { ...family, timeZone } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('region', { name: 'Time zone' })).toBeNull();
+});
+
+const visitedFrom = (zone: string) => localStorage.setItem('zone-seen:1', `${zone} an-earlier-visit`);
+const inZone = (timeZone: string) => ({
+  'GET /api/families/current': {
+    ...(dashboardAnswers(owner)['GET /api/families/current'] as object),
+    timeZone,
+  },
+});
+
+test.each(['Atlantic/Reykjavik', 'Etc/GMT', 'Asia/Tokyo'])(
+  'whoever manages a family on %s is asked at the second visit from elsewhere',
+  async (timeZone) => {
+    liveIn('Europe/Berlin');
+    await open(owner, '/dashboard', inZone(timeZone));
+    cleanup();
+    await open(owner, '/dashboard', inZone(timeZone));
+    await waitFor(() => expect(localStorage.getItem('zone-seen:1')).toMatch(/^Europe\/Berlin /));
+    expect(screen.queryByText(question)).toBeNull();
+    cleanup();
+    visitedFrom('Europe/Berlin');
+    await open(owner, '/dashboard', inZone(timeZone));
+    expect(await screen.findByText(question)).toBeTruthy();
+  },
+);
+
+test('a visit at home in between begins the count anew', async () => {
+  visitedFrom('Europe/Berlin');
+  liveIn('Asia/Tokyo');
+  await open(owner, '/dashboard', inZone('Asia/Tokyo'));
+  await waitFor(() => expect(localStorage.getItem('zone-seen:1')).toBeNull());
+});
+
+test('a "no" holds for that zone: from another one it asks again', async () => {
+  localStorage.setItem('zone-refused:1', 'Asia/Tokyo');
+  liveIn('Europe/Berlin');
+  await open();
+  expect(await screen.findByText(question)).toBeTruthy();
+});
+
+test('a zone that the server does not know is not asked about again', async () => {
+  liveIn('Europe/Berlin');
+  const { user } = await open(owner, '/dashboard', {
+    'PUT /api/families/1': refuse(400, { message: 'Please choose a time zone' }),
+  });
+  await screen.findByText(question);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(localStorage.getItem('zone-refused:1')).toBe('Europe/Berlin');
 });
 
 /** A dashboard of 13 June whose day turns in a minute. */

@@ -1,26 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { may } from '#shared/domain/may.ts';
-import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
+import { keepHere } from '../../lib/browser/keptHere.ts';
+import { seenZoneKey } from './seenZoneKey.ts';
 
-const ZoneQuestion = lazy(async () => ({ default: (await import('./ZoneQuestion.tsx')).ZoneQuestion }));
+const ZoneElsewhere = lazy(async () => ({ default: (await import('./ZoneElsewhere.tsx')).ZoneElsewhere }));
 
-/** Asks a manager once where the family lives, if only this browser knows. */
+/** What a manager's browser may ask where it names another zone than the family's. */
 export function ZoneNotice({ family }: { family: CurrentFamily }) {
-  const name = `zone-refused:${family.id}`;
-  const [isRefused, setRefused] = useState(() => keptHere(name) !== null);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isUnknown = family.timeZone === 'UTC' && zone && !isUtc(zone);
-  if (!isUnknown || isRefused || !may.manage(family.currentUser)) return null;
-  const refuse = () => {
-    setRefused(true);
-    keepHere(name, zone);
-  };
+  const { id, timeZone, currentUser } = family;
+  const isHome = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone;
+  useEffect(() => {
+    if (isHome) keepHere(seenZoneKey(id), null);
+  }, [id, isHome]);
+  if (isHome || !may.manage(currentUser)) return null;
   return (
     <Suspense>
-      <ZoneQuestion familyId={family.id} zone={zone} onRefuse={refuse} />
+      <ZoneElsewhere family={family} />
     </Suspense>
   );
 }
-
-const isUtc = (zone: string) => /^(Etc\/)?(UTC|UCT|GMT|Universal|Zulu|Greenwich)$/.test(zone);

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { type Reminders, remindersSchema } from '#shared/contract/reminders.ts';
 import { may } from '#shared/domain/may.ts';
+import { ownTimeZone, sayZone } from '../../lib/browser/timeZones.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,8 +57,8 @@ export function RemindersForm({ family, reminders }: RemindersFormProps) {
           A notice then says “Chores are waiting” and no more.
         </p>
       </div>
-      {timeZone !== deviceZone && (
-        <p className="text-sm text-muted">These are times in {timeZone.replaceAll('_', ' ')}.</p>
+      {timeZone !== ownTimeZone() && (
+        <p className="text-sm text-muted">{`These are times in ${sayZone(timeZone)}.`}</p>
       )}
       <Button type="submit" disabled={action.isPending}>
         {action.isPending ? 'Saving...' : 'Save Reminders'}
@@ -65,8 +66,6 @@ export function RemindersForm({ family, reminders }: RemindersFormProps) {
     </form>
   );
 }
-
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isNothing = ({ dailyAt, taskDone, potFull }: Reminders) => dailyAt === null && !taskDone && !potFull;
 

@@ -1,13 +1,14 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { familyEditSchema } from '#shared/contract/familySettings.ts';
 import { sizes } from '#shared/contract/fields.ts';
+import { sayZone, timeZones } from '../../lib/browser/timeZones.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { dayStarts } from './dayStarts.ts';
 import { useEditFamily } from './familyApi.ts';
-import { familyFormOf, timeZones } from './familyForm.ts';
+import { familyFormOf } from './familyForm.ts';
 
 interface FamilyDayDialogProps {
   family: CurrentFamily;
@@ -48,7 +49,7 @@ export function FamilyDayDialog({ family, onClose }: FamilyDayDialogProps) {
       >
         {timeZones(family.timeZone).map((zone) => (
           <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
+            {sayZone(zone)}
           </option>
         ))}
       </Select>

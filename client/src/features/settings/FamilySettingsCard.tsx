@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
+import { sayZone } from '../../lib/browser/timeZones.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { dayStarts } from './dayStarts.ts';
@@ -21,7 +22,7 @@ export function FamilySettingsCard({ family, calendar }: FamilySettingsCardProps
     <Card title="Family">
       <dl className="space-y-3 px-1 sm:px-0">
         <Fact term="Family Name">{family.name}</Fact>
-        <Fact term="Time Zone">{family.timeZone.replaceAll('_', ' ')}</Fact>
+        <Fact term="Time Zone">{sayZone(family.timeZone)}</Fact>
         <Fact term="A New Day Starts At">{dayStarts[family.dayStartsAt]}</Fact>
       </dl>
       <div className="mt-5 flex flex-wrap gap-3 px-1 sm:px-0">

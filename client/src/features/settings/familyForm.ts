@@ -8,9 +8,3 @@ export const familyFormOf = ({ name, timeZone, dayStartsAt }: FamilyWithDay): Fo
   timeZone,
   dayStartsAt,
 });
-
-/** Every zone that this device knows, the family's first and then the device's own. */
-export function timeZones(current: string): string[] {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [...new Set([current, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createFamilyFormSchema } from '#shared/contract/families.ts';
 import { sizes } from '#shared/contract/fields.ts';
+import { ownTimeZone } from '../../lib/browser/timeZones.ts';
 import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { UsernameField } from '../../ui/UsernameField.tsx';
 import { useCreateFamily } from './api.ts';
+import { ZoneField } from './ZoneField.tsx';
 
 interface CreateFamilyFormProps {
   /** The owner's name as far as it is known. */
@@ -29,6 +31,7 @@ export function CreateFamilyForm({ name, isReady, onDone }: CreateFamilyFormProp
   useEffect(() => {
     if (name !== undefined && !form.getValues('name')) form.setValue('name', name);
   }, [name, form]);
+  useEffect(() => form.setValue('timeZone', ownTimeZone() ?? 'UTC'), [form]);
   const { errors } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
@@ -53,6 +56,7 @@ export function CreateFamilyForm({ name, isReady, onDone }: CreateFamilyFormProp
         {...form.register('username')}
       />
       <NewPasswordField error={errors.password?.message} {...form.register('password')} />
+      <ZoneField input={form.register('timeZone')} onOpen={() => form.setFocus('timeZone')} />
       <Button type="submit" disabled={!isAlive || !isReady || action.isPending} className="w-full">
         {action.isPending ? 'Creating...' : 'Create Family'}
       </Button>

@@ -18,19 +18,16 @@ export function useLogin() {
   });
 }
 
-/** Where this device is: a family's day begins there until somebody says otherwise. */
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
  * The three calls (docs/security.md, Creating a family). The server takes a repetition after a break as the same
  * family.
  */
 export function useCreateFamily() {
   return useAction({
-    run: async ({ familyName, ...person }: CreateFamilyForm, idempotencyKey) => {
+    run: async ({ familyName, timeZone, ...person }: CreateFamilyForm, idempotencyKey) => {
       const owner = await call('POST /api/users', { body: { ...person, role: 'owner', familyId: null } });
       const family = await call('POST /api/families', {
-        body: { name: familyName, ownerUserId: owner.id, timeZone: ownTimeZone() },
+        body: { name: familyName, ownerUserId: owner.id, timeZone },
         idempotencyKey,
       });
       await call('PUT /api/users/:id', { params: { id: owner.id }, body: { familyId: family.id } });
