@@ -53,6 +53,7 @@ select create_distributed_table('reward_pots', 'family_id', colocate_with => 'fa
 select create_distributed_table('pot_contributors', 'family_id', colocate_with => 'families');
 select create_distributed_table('chores', 'family_id', colocate_with => 'families');
 select create_distributed_table('chore_members', 'family_id', colocate_with => 'families');
+select create_distributed_table('deleted_times', 'family_id', colocate_with => 'families');
 select create_distributed_table('pauses', 'family_id', colocate_with => 'families');
 select create_distributed_table('tasks', 'family_id', colocate_with => 'families');
 select create_distributed_table('ticks', 'family_id', colocate_with => 'families');

@@ -10,6 +10,7 @@ import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { passTimesOn } from '../families/deletedTimes.ts';
 import { withinRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
@@ -160,6 +161,8 @@ async function changeChore(tx: Db, familyId: number, before: Chore, edit: ChoreE
     .where(chore(familyId, id));
   await tx.delete(choreMembers).where(and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id)));
   await writeMembers(tx, familyId, id, memberIds);
+  if ((edit.who.kind === 'each') !== (rule.who.kind === 'each'))
+    await passTimesOn(tx, { familyId, choreId: id, who: edit.who });
   return planned(tx, familyId, id);
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Chore } from '#shared/contract/chores.ts';
-import { choreMembers, chores } from '#shared/tables/chores.ts';
+import { choreMembers, chores, deletedTimes } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { closeOlder } from '../database/lines.ts';
+import { keepTimes } from '../families/deletedTimes.ts';
 import { insertKept, type KeptRows, keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { endChores } from '../families/endChores.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
@@ -21,6 +23,7 @@ export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> 
     await lockAs(tx, owner);
     const removed = await requireChore(tx, familyId, id);
     const ofChore = and(eq(tasks.familyId, familyId), eq(tasks.choreId, id));
+    await keepTimes(tx, familyId, sql`t.chore_id = ${id}`);
     const openTasks = sql`select * from ${tasks} where ${and(ofChore, isOpen(tasks))}`;
     await keepDeleted(
       tx,
@@ -30,6 +33,8 @@ export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> 
         chores: sql`select * from ${chores} where ${and(eq(chores.familyId, familyId), eq(chores.id, id))}`,
         members: sql`select * from ${choreMembers}
         where ${and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id))}`,
+        times: sql`select * from ${deletedTimes}
+        where ${and(eq(deletedTimes.familyId, familyId), eq(deletedTimes.choreId, id))}`,
         tasks: openTasks,
         ticks: sql`select k.* from ticks k join (${openTasks}) t on t.family_id = k.family_id and t.id = k.task_id`,
         others: sql`select ${tasks.id} as id from ${tasks} where ${and(ofChore, not(isOpen(tasks)))}`,
@@ -70,6 +75,7 @@ async function insertChore(tx: Db, familyId: number, id: number, kept: KeptRows)
   await insertKept(tx, familyId, choreMembers, kept.members, {
     where: sql`${stillHere('user_id')} is not null`,
   });
+  await insertKept(tx, familyId, deletedTimes, kept.times);
   await requireSomebody(tx, familyId, id);
   await restoreTasks(tx, familyId, kept);
   const others: { id: number }[] = Array.isArray(kept.others) ? kept.others : [];
@@ -82,6 +88,8 @@ async function insertChore(tx: Db, familyId: number, id: number, kept: KeptRows)
     .set({ choreId: id })
     .where(and(eq(tasks.familyId, familyId), stillThere));
   await planDay(tx, familyId, await readPlanFacts(tx, familyId));
+  // Last, after what was taken back meanwhile is of the chore again.
+  await closeOlder(tx, familyId);
 }
 
 async function requireSomebody(tx: Db, familyId: number, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Pause, PlanFacts, PlannedChore, Who } from '#shared/domain/planning/facts.ts';
 import type { Repeat } from '#shared/domain/repeat.ts';
-import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
+import { choreMembers, chores, deletedTimes, pauses } from '#shared/tables/chores.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
@@ -71,7 +71,7 @@ const itsChores = sql`select json_build_object(
       then json_build_object('memberId', ${chores.turnUserId}, 'day', ${chores.turnDay}) end) as chore
   from ${chores} where ${chores.familyId} = ${families.id}`;
 
-/** The newest task of each line: of a chore, or of each member whom it opens one for. */
+/** The newest task of each line, or a newer one that was deleted: of a chore, or of each member whom it opens one for. */
 const newestTasks = sql`select json_build_object(
     'choreId', ${chores.id}, 'taskId', newest.id, 'plannedFor', newest.planned_for, 'day', newest.day,
     'endedOn', coalesce((select ${standingCompletions.day} from ${standingCompletions}
@@ -84,10 +84,16 @@ const newestTasks = sql`select json_build_object(
     sql`${chores.whoKind} = 'each'`,
   )}
   cross join lateral (
-    select ${tasks}.* from ${tasks}
-    where ${and(eq(tasks.familyId, chores.familyId), eq(tasks.choreId, chores.id))}
-      and coalesce(${tasks.plannedFor}, 0) = coalesce(${choreMembers.userId}, 0)
-    order by ${tasks.day} desc limit 1) newest
+    select * from (
+      (select ${tasks.id}, ${tasks.day}, ${tasks.plannedFor}, ${tasks.closedOn} from ${tasks}
+      where ${and(eq(tasks.familyId, chores.familyId), eq(tasks.choreId, chores.id))}
+        and coalesce(${tasks.plannedFor}, 0) = coalesce(${choreMembers.userId}, 0)
+      order by ${tasks.day} desc limit 1)
+      union all
+      select 0, ${deletedTimes.day}, ${choreMembers.userId}, ${deletedTimes.endedOn} from ${deletedTimes}
+      where ${and(eq(deletedTimes.familyId, chores.familyId), eq(deletedTimes.choreId, chores.id))}
+        and ${deletedTimes.plannedFor} = coalesce(${choreMembers.userId}, 0)
+    ) known order by known.day desc, known.id desc limit 1) newest
   where ${chores.familyId} = ${families.id}`;
 
 /** Those that have a day from the one on that was planned last. */

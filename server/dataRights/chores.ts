@@ -1,6 +1,6 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { choreMembers, chores, deletions, pauses } from '#shared/tables/chores.ts';
+import { choreMembers, chores, deletedTimes, deletions, pauses } from '#shared/tables/chores.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
@@ -165,6 +165,17 @@ export const choreSections: readonly Section[] = [
     table: choreMembers,
     fields: { choreId: 'The chore', userId: 'Whose it is', position: 'Their place in turns' },
     ...rowsOf(choreMembers.familyId, choreMembers.userId),
+  },
+  {
+    table: deletedTimes,
+    fields: {
+      choreId: 'The chore whose task was deleted',
+      plannedFor: 'Whom the chore opened it for; 0 where it was one for all',
+      day: 'The newest day of such a task, which is not opened again',
+      endedOn: 'The day on which it was done, closed or deleted',
+    },
+    people: ['plannedFor'],
+    ...rowsOf(deletedTimes.familyId, deletedTimes.plannedFor),
   },
   {
     table: pauses,

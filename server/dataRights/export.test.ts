@@ -131,11 +131,14 @@ describe('a child’s file', () => {
       { undoneByUserId: family.zoe.id },
     ]);
     expect(ticks).toHaveLength(2);
-    expect(chores).toHaveLength(1);
+    expect(chores).toHaveLength(2);
     expect(pauses).toHaveLength(1);
     expect(sessions).toHaveLength(1);
     expect(member_pins).toHaveLength(1);
-    expect(files.zoe.data.deletions).toMatchObject([{ title: `No more of ${family.zoe.id}` }]);
+    expect(files.zoe.data.deletions).toMatchObject([
+      { title: `No more of ${family.zoe.id}` },
+      { title: 'Not today' },
+    ]);
     expect(files.zoe.data.child_consents).toMatchObject([
       { childUserId: family.zoe.id, agreedByUserId: 'somebody else' },
     ]);

@@ -21,6 +21,7 @@ const ofFamilies = [
   'pot_contributors',
   'chores',
   'chore_members',
+  'deleted_times',
   'pauses',
   'deletions',
   'voice_settings',

@@ -1,12 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
-import { chores, deletions } from '#shared/tables/chores.ts';
+import { chores, deletedTimes, deletions } from '#shared/tables/chores.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
+import { keepTimes } from '../families/deletedTimes.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
@@ -46,6 +47,10 @@ export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
 
 async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): Promise<void> {
   await handOn(tx, familyId, id);
+  await keepTimes(tx, familyId, sql`t.assigned_to_user_id = ${id}`);
+  await tx
+    .delete(deletedTimes)
+    .where(and(eq(deletedTimes.familyId, familyId), eq(deletedTimes.plannedFor, id)));
   await takeOutOfRows(tx, familyId, id);
   await forgetSaid(tx, familyId, id);
   await forgetTries(tx, [id]);

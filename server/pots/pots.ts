@@ -7,6 +7,7 @@ import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { list, selected } from '../database/statement.ts';
+import { keepTimes } from '../families/deletedTimes.ts';
 import { keepDeleted } from '../families/deletions.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
@@ -149,6 +150,7 @@ async function deletePot(tx: Db, owner: Insider, { id, name }: PotView): Promise
       chores: sql`select ${chores.id} as id from ${chores} where ${ofPot}`,
     },
   );
+  await keepTimes(tx, familyId, sql`t.reward_pot_id = ${id}`);
   await takeFromChores(tx, familyId, id);
   await tx.delete(rewardPots).where(live(familyId, id));
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, dayText } from '#shared/domain/days.ts';
 import { aFamily, aUsername, password, type TestFamily } from './tools/builders.ts';
-import { listOf, todayOf } from './tools/chores.ts';
+import { listOf, openTasks, todayOf } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';
 import { times } from './tools/deep.ts';
 import { brokenInvariants, deadlocks } from './tools/invariants.ts';
@@ -28,6 +29,40 @@ interface Stage {
 }
 
 const known = new Map<string, number[]>();
+
+/** The tasks that each day of a chore ever had, by the line they are of. */
+class OpenedDays {
+  private readonly tasks = new Map<string, Set<number>>();
+  /** How many days have passed: all that a family has is so much older by now. */
+  private passed = 0;
+
+  constructor(private readonly family: TestFamily) {}
+
+  async note(step: Step): Promise<void> {
+    if (step.does === 'days pass') this.passed += daysOf(step);
+    const { rows } = await app.database.db.execute<{ id: number; line: string; day: string }>(
+      sql`select id, concat(chore_id, ' ', planned_for) as line, day::text from tasks
+        where family_id = ${this.family.id} and chore_id is not null`,
+    );
+    for (const { id, line, day } of rows) {
+      const key = `${line} ${dayNumber(day) + this.passed}`;
+      this.tasks.set(key, (this.tasks.get(key) ?? new Set()).add(id));
+    }
+  }
+
+  /** The days that were done more than once. */
+  async doneTwice(): Promise<string[]> {
+    const { rows } = await app.database.db.execute<{ id: number }>(
+      sql`select task_id as id from completions where family_id = ${this.family.id} and undone_at is null`,
+    );
+    const done = new Set(rows.map(({ id }) => id));
+    return [...this.tasks].flatMap(([key, ids]) =>
+      [...ids].filter((id) => done.has(id)).length > 1 ? [key] : [],
+    );
+  }
+}
+
+const daysOf = ({ a }: Pick<Step, 'a'>): number => 1 + (a % 9);
 
 function stageOf(family: TestFamily, { a, b }: Step): Stage {
   const one = async (list: string) => {
@@ -58,7 +93,7 @@ async function aRule({ family, one, a, b }: Stage): Promise<object> {
     { kind: 'anyone' },
     { kind: 'turns', memberIds, per: a % 2 ? 'time' : 'week' },
   ][b % 4];
-  const rewardPotId = a % 3 === 0 ? await one('reward-pots') : null;
+  const rewardPotId = a % 5 === 4 ? await one('reward-pots') : null;
   return { title: a % 2 ? 'Mop' : 'Mop twice', repeat: repeats[a % repeats.length], who, rewardPotId };
 }
 
@@ -67,7 +102,7 @@ const send = (family: TestFamily, method: 'post' | 'put' | 'delete', path: strin
 
 const plays = {
   'days pass': async ({ family, a }: Stage) => {
-    await daysPass(app, family.id, 1 + (a % 9));
+    await daysPass(app, family.id, daysOf({ a }));
     return send(family, 'put', `families/${family.id}`, {});
   },
   'add a chore': async (stage: Stage) =>
@@ -115,6 +150,20 @@ const plays = {
   },
   'somebody is back': async ({ family, one }: Stage) =>
     send(family, 'delete', `pauses/${await one('pauses')}`),
+  'all that is open is done': async ({ family }: Stage) => {
+    for (const { id } of await openTasks(family)) await send(family, 'post', `tasks/${id}/complete`);
+    return send(family, 'put', `families/${family.id}`, {});
+  },
+  'delete what was done last': async ({ family }: Stage) => {
+    const done = (await listOf(family, 'tasks')).find(({ completed }) => completed);
+    return send(family, 'delete', `tasks/${done?.id ?? 1}`);
+  },
+  'today is planned again': async ({ family }: Stage) => {
+    const from = await todayOf(family);
+    const pause = { memberId: null, from, to: from };
+    const { body } = await send(family, 'post', `families/${family.id}/pauses`, pause);
+    return send(family, 'delete', `pauses/${body.id ?? 1}`);
+  },
   'the zone changes': async ({ family, a, b }: Stage) =>
     send(family, 'put', `families/${family.id}`, {
       timeZone: ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin'][a % 3],
@@ -123,7 +172,16 @@ const plays = {
 };
 
 const all = Object.keys(plays).filter((name): name is Step['does'] => name in plays);
-const often: Step['does'][] = ['add a chore', 'tick', 'complete', 'days pass', 'undo'];
+const often: Step['does'][] = [
+  'add a chore',
+  'tick',
+  'complete',
+  'days pass',
+  'undo',
+  'all that is open is done',
+  'delete what was done last',
+  'today is planned again',
+];
 
 const aLife = (longest: number) =>
   fc.array(fc.record({ does: fc.constantFrom(...often, ...often, ...all), a: fc.nat(999), b: fc.nat(999) }), {
@@ -138,10 +196,13 @@ test(
       fc.asyncProperty(aLife(times(30, 80)), async (steps) => {
         const family = await aFamily(app);
         await family.aMember();
+        const openedDays = new OpenedDays(family);
         for (const step of [{ does: 'add a chore', a: 0, b: 3 } as const, ...steps]) {
           const { status, body } = await plays[step.does](stageOf(family, step));
           expect([200, 201, 400, 403, 404, 409], `${step.does}: ${JSON.stringify(body)}`).toContain(status);
+          await openedDays.note(step);
         }
+        expect(await openedDays.doneTwice()).toEqual([]);
         expect(await brokenInvariants(app.database.db)).toEqual([]);
       }),
       { numRuns: times(10, 300) },

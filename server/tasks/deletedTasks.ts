@@ -3,6 +3,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { keepTimes } from '../families/deletedTimes.ts';
 import { keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
@@ -26,6 +27,7 @@ export function removeTask(db: Db, owner: Insider, id: number): Promise<Task> {
         ticks: sql`select * from ${ticks} where ${and(eq(ticks.familyId, familyId), eq(ticks.taskId, id))}`,
       },
     );
+    await keepTimes(tx, familyId, sql`t.id = ${id}`);
     await tx.delete(tasks).where(isThis);
     return removed;
   });

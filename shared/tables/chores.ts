@@ -101,6 +101,30 @@ export const pauses = pgTable(
   ],
 );
 
+/**
+ * The newest time of a chore, or of each person whom it opens one for, whose task was deleted. That day is not opened
+ * again. `plannedFor` is 0 where the chore opens one task for all.
+ */
+export const deletedTimes = pgTable(
+  'deleted_times',
+  {
+    familyId: integer('family_id').notNull(),
+    choreId: integer('chore_id').notNull(),
+    plannedFor: integer('planned_for').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** The day on which it was done, closed or deleted. */
+    endedOn: date('ended_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'deleted_times_key', columns: [t.familyId, t.choreId, t.plannedFor] }),
+    foreignKey({
+      name: 'deleted_times_chore',
+      columns: [t.familyId, t.choreId],
+      foreignColumns: [chores.familyId, chores.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** What was deleted, for 30 days, as the rows that it was: they come back as one thing. */
 export const deletions = pgTable(
   'deletions',

@@ -14,6 +14,7 @@ const times: Record<string, { key: string; days: string[]; moments: string[] }> 
   ticks: { key: 'family_id', days: ['day'], moments: ['made_at', 'at', 'undone_at'] },
   reward_pots: { key: 'family_id', days: [], moments: ['archived_at'] },
   pauses: { key: 'family_id', days: ['starts_on', 'ends_on'], moments: [] },
+  deleted_times: { key: 'family_id', days: ['day', 'ended_on'], moments: [] },
   deletions: { key: 'family_id', days: [], moments: ['deleted_at'] },
 };
 

@@ -4,7 +4,7 @@ import { aCode, aVerifier } from '../voice/accountLinking.ts';
 import { aLinkedFamily, hear, intent, type LinkedFamily } from '../voice/speaking.ts';
 import { aManager, aTablet, aUsername, confirmed, type Person, password, tick } from './builders.ts';
 import { tokenOf } from './calendars.ts';
-import { aChore } from './chores.ts';
+import { aChore, openTasks } from './chores.ts';
 import { aSubscription, reminded, subscribed } from './subscriptions.ts';
 import type { Browser, TestApp } from './testApp.ts';
 
@@ -81,6 +81,9 @@ async function doChores(family: LinkedFamily, children: [Person, Person]): Promi
   await zoe.browser.post(`/api/tasks/${undone.id}/undo`).expect(200);
   await aChore(family, { who: { kind: 'turns', memberIds, per: 'time' } });
   await aChore(family, { who: { kind: 'one', memberId: leo.id }, title: 'Leo’s own' });
+  const forEach = await aChore(family, { who: { kind: 'each', memberIds }, title: 'Not today' });
+  for (const { id, choreId } of await openTasks(family))
+    if (choreId === forEach.id) await browser.delete(`/api/tasks/${id}`).expect(200);
 }
 
 /** At the test page, and to an Echo that knows her voice. */
