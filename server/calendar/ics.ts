@@ -22,33 +22,53 @@ const interval = 'PT4H';
 
 /** A calendar as it is sent. */
 export function writeCalendar({ name, madeAt, events }: Calendar): string {
-  const stamp = dateTime(madeAt);
+  const write = eventWriter(dateTime(madeAt));
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//ChorePod//Chores//EN',
     'CALSCALE:GREGORIAN',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    folded(`NAME:${escaped(name)}`),
+    folded(`X-WR-CALNAME:${escaped(name)}`),
     `REFRESH-INTERVAL;VALUE=DURATION:${interval}`,
     `X-PUBLISHED-TTL:${interval}`,
-    ...(events.length === 0 ? someComponent : events.flatMap((event) => eventLines(event, stamp))),
+    ...(events.length === 0 ? someComponent : events.map(write)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A day has no zone, and takes nobody's time (RFC 5545, 3.6.1 and 3.8.2.7). */
-const eventLines = ({ uid, day, summary }: CalendarEvent, stamp: string): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${uid}`,
-  `DTSTAMP:${stamp}`,
-  `DTSTART;VALUE=DATE:${date(day)}`,
-  `DTEND;VALUE=DATE:${date(dayText(dayNumber(day) + 1))}`,
-  `SUMMARY:${escaped(summary)}`,
-  'TRANSP:TRANSPARENT',
-  'END:VEVENT',
-];
+/**
+ * Writes one event after the other. A large family has thousands, of few chores on few days: what they have in common
+ * is put into words once.
+ */
+function eventWriter(stamp: string): (event: CalendarEvent) => string {
+  const daysOf = remembered((day) => [
+    `DTSTART;VALUE=DATE:${date(day)}`,
+    `DTEND;VALUE=DATE:${date(dayText(dayNumber(day) + 1))}`,
+  ]);
+  const summaryOf = remembered((summary) => folded(`SUMMARY:${escaped(summary)}`));
+  // A day has no zone, and takes nobody's time (RFC 5545, 3.6.1 and 3.8.2.7).
+  return ({ uid, day, summary }) =>
+    [
+      'BEGIN:VEVENT',
+      folded(`UID:${uid}`),
+      `DTSTAMP:${stamp}`,
+      ...daysOf(day),
+      summaryOf(summary),
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ].join('\r\n');
+}
+
+function remembered<Found>(find: (text: string) => Found): (text: string) => Found {
+  const known = new Map<string, Found>();
+  return (text) => {
+    const found = known.get(text) ?? find(text);
+    known.set(text, found);
+    return found;
+  };
+}
 
 /** A calendar holds one component at least (RFC 5545, 3.6): where nothing is to be done, a zone that nothing uses. */
 const someComponent = [
@@ -81,17 +101,19 @@ const lineLength = 75;
 /** A line in pieces of 75 octets: each but the first begins with a space, and none begins within a character. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= lineLength) return line;
+  const octets = Buffer.from(line);
   const pieces: string[] = [];
-  let piece = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > lineLength) {
-      pieces.push(piece);
-      [piece, octets] = [' ', 1];
-    }
-    piece += character;
-    octets += size;
+  let from = 0;
+  while (from < octets.length) {
+    // Each but the first has a space in front.
+    let to = from + (from === 0 ? lineLength : lineLength - 1);
+    while (isWithinCharacter(octets[to])) to--;
+    pieces.push(octets.toString('utf8', from, to));
+    from = to;
   }
-  return [...pieces, piece].join('\r\n');
+  return pieces.join('\r\n ');
 }
+
+/** In UTF-8 each octet of a character but its first begins with the bits 10. */
+const isWithinCharacter = (octet: number | undefined): boolean =>
+  octet !== undefined && (octet & 0b1100_0000) === 0b1000_0000;

@@ -1,7 +1,8 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import { momentOf } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
+import { JsonText, momentText } from '../database/statement.ts';
 import { Answer } from '../http/serve.ts';
 import type { Insider } from '../sessions/who.ts';
 import { choreSections } from './chores.ts';
@@ -47,7 +48,11 @@ const orSomebodyElse = (column: PgColumn, person: number): SQL =>
   sql`case when ${column} = ${person} then to_jsonb(${column})
     when ${column} is not null then '"somebody else"'::jsonb end`;
 
-type Selected = Record<string, PgColumn | SQL.Aliased>;
+/** Moments as the wire has them; PostgreSQL writes all else in JSON as it is. */
+const asJson = (value: PgColumn | SQL): PgColumn | SQL =>
+  is(value, PgTimestamp) ? momentText(value) : value;
+
+type Selected = Record<string, SQL.Aliased>;
 
 function columnsOf(
   { table, fields }: Section,
@@ -60,36 +65,51 @@ function columnsOf(
     named.map((field) => {
       const column = all[field];
       if (!column) throw new Error(`No column ${field}`);
-      const value = shown(field, column);
-      return [field, 'getSQL' in value && !('table' in value) ? sql`${value}`.as(field) : column];
+      return [field, sql`${asJson(shown(field, column))}`.as(field)];
     }),
   );
 }
 
 type Part = (section: Section) => { rows: SQL | undefined; columns: Selected };
 
-/** All rows as they are at one moment, with what their fields mean. */
+/**
+ * All rows as they are at one moment, with what their fields mean. PostgreSQL writes them, table by table: to read tens
+ * of thousands of rows would keep this process busy for a second, in which nobody else is answered.
+ */
 function fileOf(db: Db, whose: 'family' | 'person', part: Part) {
   return db.transaction(
     async (tx) => {
-      const data: Record<string, Record<string, unknown>[]> = {};
+      const data: string[] = [];
       const fields: Record<string, unknown> = {};
       for (const section of sections) {
         const { rows, columns } = part(section);
         if (!rows) continue;
         const name = getTableName(section.table);
-        data[name] = await tx.select(columns).from(section.table).where(rows).orderBy(sql`1`);
+        data.push(`${JSON.stringify(name)}:${await rowsOf(tx, section, { rows, columns })}`);
         fields[name] = Object.fromEntries(Object.keys(columns).map((key) => [key, section.fields[key]]));
       }
       const exportedAt = new Date(await momentOf(tx)).toISOString();
       const name = `chorepod-${whose}-${exportedAt.slice(0, 10)}.json`;
+      const readme = JSON.stringify({ about: about[whose], fields, leftOut });
       return new Answer(
-        { readme: { about: about[whose], fields, leftOut }, exportedAt, data },
+        new JsonText(
+          `{"readme":${readme},"exportedAt":${JSON.stringify(exportedAt)},"data":{${data.join(',')}}}`,
+        ),
         { headers: { 'Content-Disposition': `attachment; filename="${name}"` } },
       );
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+async function rowsOf(
+  tx: Db,
+  { table }: Section,
+  { rows, columns }: Required<ReturnType<Part>>,
+): Promise<string> {
+  const found = tx.select(columns).from(table).where(rows).orderBy(sql`1`).as('x');
+  const [written] = await tx.select({ json: sql<string>`coalesce(json_agg(x), '[]')::text` }).from(found);
+  return written?.json ?? '[]';
 }
 
 const form =

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayText } from '../days.ts';
-import { runs } from '../test/random.ts';
+import { patiently, runs } from '../test/random.ts';
 import { AwayDays, commonDays, type Stretch } from './awayDays.ts';
 import { Presence } from './presence.ts';
 import { Work } from './work.ts';
 
-const often = runs(100, 20_000);
+const often = runs(100, 2000);
 const longest = 40;
 const days = Array.from({ length: longest + 12 }, (_, day) => day);
 const day = fc.integer({ min: 0, max: longest });
@@ -16,7 +16,7 @@ const stretch: fc.Arbitrary<Stretch> = fc
 const stretches = fc.array(stretch, { maxLength: 6 });
 const isIn = (all: readonly Stretch[], day: number) => all.some(([from, to]) => from <= day && day <= to);
 
-test('the first day on which somebody is here is the first that is in no stretch', () => {
+test('the first day on which somebody is here is the first that is in no stretch', patiently, () => {
   fc.assert(
     fc.property(stretches, (all) => {
       const away = new AwayDays(all);
@@ -30,7 +30,7 @@ test('the first day on which somebody is here is the first that is in no stretch
   );
 });
 
-test('common days are those on which all are away', () => {
+test('common days are those on which all are away', patiently, () => {
   fc.assert(
     fc.property(fc.array(stretches, { minLength: 1, maxLength: 4 }), (all) => {
       const common = commonDays(all.map((one) => new AwayDays(one)));
@@ -49,7 +49,7 @@ const pause = fc
     stretch: [from, to] as const,
   }));
 
-test('who is away is whom an away time of theirs, or of the family, names', () => {
+test('who is away is whom an away time of theirs, or of the family, names', patiently, () => {
   fc.assert(
     fc.property(fc.array(pause, { maxLength: 8 }), (pauses) => {
       const presence = new Presence(pauses, [1, 2, 3], new Work());
