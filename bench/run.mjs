@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.mjs';
 import { days } from './days.mjs';
 import { growth } from './growth.mjs';
 import { interventions } from './interventions.mjs';
+import { largestFamily } from './largest.mjs';
 import { latency } from './latency.mjs';
 import { live } from './live.mjs';
 import { metrics } from './metrics.mjs';
@@ -37,6 +38,7 @@ const parts = {
   pooled,
   metrics,
   restore,
+  largest: largestFamily,
 };
 const wanted = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 5);

@@ -5,7 +5,8 @@ import { lastDayOf, type Repeat } from '#shared/domain/repeat.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
-import { listDays } from '../chores/days.ts';
+import { plannedEntries } from '../chores/days.ts';
+import type { KnownPlans } from '../chores/planning.ts';
 import { turnDayIfOver } from '../chores/turnDay.ts';
 import type { Db } from '../database/connect.ts';
 import { findFamily } from '../families/families.ts';
@@ -28,7 +29,7 @@ interface Entry {
  * (docs/product.md, Calendars).
  * @throws 404
  */
-export async function readCalendar(db: Db, token: string): Promise<string> {
+export async function readCalendar(db: Db, token: string, plans: KnownPlans): Promise<string> {
   const { familyId, userId, madeAt } = await requireFeed(db, token);
   await turnDayIfOver(db, familyId);
   const { today } = await findFamily(db, familyId);
@@ -36,12 +37,16 @@ export async function readCalendar(db: Db, token: string): Promise<string> {
   const names = await firstNames(db, familyId);
   const [open, planned] = [
     await openEntries(db, familyId, today, last),
-    await plannedEntries(db, familyId, today, last),
+    await comingEntries(db, familyId, { from: today, to: last }, plans),
   ];
   const entries = [...open, ...planned].filter(({ memberId }) => userId === null || memberId === userId);
+  // In one order always: an answer that says the same is the same.
+  const inOrder = entries
+    .map((entry) => ({ ...entry, place: `${entry.due}${entry.uid}` }))
+    .sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)));
   const nameOf = (id: number | null) => (id === null ? undefined : names.get(id));
   const of = nameOf(userId);
-  const events = entries.map(({ uid, due, title, memberId }): CalendarEvent => {
+  const events = inOrder.map(({ uid, due, title, memberId }): CalendarEvent => {
     const whose = userId === null ? nameOf(memberId) : undefined;
     return {
       uid: `${uid}@family-${familyId}.chorepod`,
@@ -50,14 +55,8 @@ export async function readCalendar(db: Db, token: string): Promise<string> {
     };
   });
   const name = of === undefined ? 'Family chores' : `Chores of ${of}`;
-  return writeCalendar({ name, madeAt, events: events.sort(byDay) });
+  return writeCalendar({ name, madeAt, events });
 }
-
-/** In one order always: an answer that says the same is the same. */
-const byDay = (one: CalendarEvent, other: CalendarEvent): number => {
-  const [first, second] = [one.day + one.uid, other.day + other.uid];
-  return first < second ? -1 : Number(first > second);
-};
 
 async function firstNames(db: Db, familyId: number): Promise<ReadonlyMap<number, string>> {
   const people = await db
@@ -95,19 +94,22 @@ async function openEntries(db: Db, familyId: number, from: DayText, to: DayText)
   });
 }
 
-async function plannedEntries(db: Db, familyId: number, from: DayText, to: DayText): Promise<Entry[]> {
+async function comingEntries(
+  db: Db,
+  familyId: number,
+  days: { from: DayText; to: DayText },
+  plans: KnownPlans,
+): Promise<Entry[]> {
   const rules = await db
     .select({ id: chores.id, repeat: sql<Repeat>`${chores.repeat}` })
     .from(chores)
     .where(eq(chores.familyId, familyId));
   const repeats = new Map(rules.map(({ id, repeat }) => [id, repeat]));
-  const days = await listDays(db, familyId, from, to);
-  return days.flatMap(({ day, entries }) =>
-    entries.flatMap(({ choreId, state, title, memberId }) => {
-      const repeat = choreId === null ? undefined : repeats.get(choreId);
-      if (state !== 'planned' || choreId === null || !repeat) return [];
-      const due = dayText(lastDayOf(repeat, dayNumber(day)));
-      return [{ uid: choreUid(choreId, day, memberId), due, title, memberId }];
-    }),
-  );
+  const planned = await plannedEntries(db, familyId, days, plans);
+  return planned.flatMap(({ day, choreId, title, memberId }) => {
+    const repeat = choreId === null ? undefined : repeats.get(choreId);
+    if (choreId === null || !repeat) return [];
+    const due = dayText(lastDayOf(repeat, dayNumber(day)));
+    return [{ uid: choreUid(choreId, day, memberId), due, title, memberId }];
+  });
 }

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express';
 import { fillPath } from '#shared/contract/address.ts';
 import { calendarApi, calendarPath } from '#shared/contract/calendar.ts';
+import { KnownPlans } from '../chores/planning.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily } from '../families/families.ts';
@@ -64,9 +65,10 @@ export function calendarRoutes(router: Router, { env, db }: Deps): void {
 /** What phones read, by the token of an address alone: no cookie is looked at, and none is set. */
 export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>): Router {
   const router = Router();
+  const plans = new KnownPlans();
   router.get(calendarPath, limits.traffic, async (req, res) => {
     res.set('X-Robots-Tag', 'noindex');
-    const calendar = await readCalendar(db, String(req.params.token));
+    const calendar = await readCalendar(db, String(req.params.token), plans);
     // A phone asks every few hours, and mostly gets the few bytes of a 304; nobody on the way may keep it.
     res.set({ 'Cache-Control': 'private, no-cache', ETag: `"${sha256(calendar)}"` });
     res.type('text/calendar; charset=utf-8').send(calendar);

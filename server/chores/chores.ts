@@ -17,7 +17,7 @@ import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import type { Insider } from '../sessions/who.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
-import { withinBudget } from './planning.ts';
+import { type KnownPlans, withinBudget } from './planning.ts';
 import { planDay } from './turnDay.ts';
 
 const choreColumns = {
@@ -33,29 +33,35 @@ const choreColumns = {
 
 const chore = (familyId: number, id: number) => and(eq(chores.familyId, familyId), eq(chores.id, id));
 
-/** The family's rules, the newest first, each with its next two dates. */
-export const listChores = (db: Db, familyId: number): Promise<Chore[]> =>
-  readChores(db, familyId, eq(chores.familyId, familyId));
+/** The family's rules, the newest first, each with its next two dates. Not for a transaction that has written. */
+export const listChores = (db: Db, familyId: number, plans: KnownPlans): Promise<Chore[]> =>
+  readChores(db, familyId, eq(chores.familyId, familyId), (facts) => plans.nextTimes(familyId, facts));
 
 /** @throws 404 for a chore that is foreign or missing */
 export async function requireChore(db: Db, familyId: number, id: number): Promise<Chore> {
-  const [found] = await readChores(db, familyId, chore(familyId, id));
+  const [found] = await readChores(db, familyId, chore(familyId, id), (facts) => {
+    const alone = { ...facts, chores: facts.chores.filter((rule) => rule.id === id) };
+    return withinBudget('read', (work) => nextTimes(alone, work));
+  });
   if (!found) throw notFound('Chore');
   return found;
 }
 
-async function readChores(db: Db, familyId: number, which: SQL | undefined): Promise<Chore[]> {
+async function readChores(
+  db: Db,
+  familyId: number,
+  which: SQL | undefined,
+  nextOf: (facts: FamilyPlanFacts) => ReturnType<KnownPlans['nextTimes']>,
+): Promise<Chore[]> {
   const facts = await readPlanFacts(db, familyId);
   const found = await db.select(choreColumns).from(chores).where(which).orderBy(desc(chores.id));
-  const ids = new Set(found.map(({ id }) => id));
-  const wanted = facts.chores.filter(({ id }) => ids.has(id));
-  const next = withinBudget('read', (work) => nextTimes({ ...facts, chores: wanted }, work));
-  const rules = new Map(wanted.map((rule) => [rule.id, rule]));
+  const next = nextOf(facts);
+  const rules = new Map(facts.chores.map((rule) => [rule.id, rule]));
   return found.flatMap((row) => {
     const rule = rules.get(row.id);
     if (!rule) return [];
     const { repeat, who, ifMissed, startsOn, endsOn } = rule;
-    return [{ ...row, repeat, who, ifMissed, startsOn, endsOn, next: next.get(row.id) ?? [] }];
+    return [{ ...row, repeat, who, ifMissed, startsOn, endsOn, next: [...(next.get(row.id) ?? [])] }];
   });
 }
 

@@ -1,16 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores.ts';
 import { dayNumber, dayText } from '#shared/domain/days.ts';
-import { upcoming } from '#shared/domain/planning/upcoming.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { badField } from '../http/errors.ts';
 import { readPlanFacts } from './planFacts.ts';
-import { withinBudget } from './planning.ts';
+import type { KnownPlans } from './planning.ts';
 
-type DatedEntry = DayEntry & { day: string };
+export type DatedEntry = DayEntry & { day: string };
 
 /** What is said of those days at most: far more than a family does, and no answer without an end. */
 const entriesAtMost = 5000;
@@ -39,20 +38,36 @@ const findEntries = statement<DatedEntry & Record<string, unknown>>(
   ) e order by e.day, e."taskId" limit ${entriesAtMost}`,
 );
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** @throws 400 for more days than one may ask for, or none */
-export async function listDays(db: Db, familyId: number, from: string, to: string): Promise<FamilyDays> {
+export async function listDays(
+  db: Db,
+  familyId: number,
+  { from, to }: Days,
+  plans: KnownPlans,
+): Promise<FamilyDays> {
   const count = dayNumber(to) - dayNumber(from) + 1;
   if (count < 1) throw badField('to', 'The last day cannot be before the first');
   if (count > daysAtMost) throw badField('to', `Please ask for at most ${daysAtMost} days`);
   const found = await findEntries(db, { familyId, from, to });
-  const entries = [...found, ...(await plannedEntries(db, familyId, from, to))];
+  const entries = [...found, ...(await plannedEntries(db, familyId, { from, to }, plans))];
   const byDay = new Map<string, DayEntry[]>();
   for (let day = dayNumber(from); day <= dayNumber(to); day++) byDay.set(dayText(day), []);
   for (const { day, ...entry } of entries) byDay.get(day)?.push(entry);
   return [...byDay].map(([day, entries]) => ({ day, entries }));
 }
 
-async function plannedEntries(db: Db, familyId: number, from: string, to: string): Promise<DatedEntry[]> {
+/** What chores will open on these days, the earliest first, as far as days ahead are planned. */
+export async function plannedEntries(
+  db: Db,
+  familyId: number,
+  { from, to }: Days,
+  plans: KnownPlans,
+): Promise<DatedEntry[]> {
   const facts = await readPlanFacts(db, familyId);
   const last = [to, dayText(dayNumber(facts.today) + plannedAhead)].sort()[0] ?? to;
   if (last <= facts.today || last < from) return [];
@@ -62,7 +77,7 @@ async function plannedEntries(db: Db, familyId: number, from: string, to: string
     .where(eq(chores.familyId, familyId));
   const titles = new Map(found.map(({ id, title }) => [id, title]));
   const wanted = { from, until: last, most: entriesAtMost };
-  const planned = withinBudget('read', (work) => upcoming(facts, wanted, work));
+  const planned = plans.upcoming(familyId, facts, wanted);
   return planned.map(({ choreId, day, assignedTo }) => {
     const title = titles.get(choreId) ?? '';
     return { day, taskId: null, choreId, title, memberId: assignedTo, state: 'planned' };

@@ -11,6 +11,7 @@ import { createChore, editChore, listChores, requireChoreId } from './chores.ts'
 import { listDays } from './days.ts';
 import { removeChore, restoreChore } from './deletedChores.ts';
 import { addPause, listPauses, removePause, requirePause } from './pauses.ts';
+import { KnownPlans } from './planning.ts';
 import { editFamily } from './settings.ts';
 
 /** 404 for another family, then 403 for who does not manage. */
@@ -25,9 +26,10 @@ async function managerOfChore({ db, req, params }: Visit<{ id: number }>) {
 }
 
 export function choreRoutes(router: Router, { db }: Deps): void {
+  const plans = new KnownPlans();
   serve(router, db, choresApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
-    handle: ({ db, who }) => listChores(db, who.familyId),
+    handle: ({ db, who }) => listChores(db, who.familyId, plans),
   });
 
   serve(router, db, choresApi.create, {
@@ -55,7 +57,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
 
   serve(router, db, choresApi.days, {
     allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
-    handle: ({ db, who, query: { from, to } }) => listDays(db, who.familyId, from, to),
+    handle: ({ db, who, query }) => listDays(db, who.familyId, query, plans),
   });
 
   pauseRoutes(router, db);

@@ -14,15 +14,22 @@ export interface HeardApp {
   own: () => Database;
   /** Each statement that came by that way so far. */
   sent: ReadonlySet<string>;
+  /** How many in all. */
+  sentSoFar: () => number;
 }
 
 /** A whole server, and what it says to its database. */
 export function heardApp(): HeardApp {
   const sent = new Set<string>();
+  let count = 0;
+  const hear = (text: string) => {
+    sent.add(text);
+    count++;
+  };
   const database = testDatabase();
   let opened: Database | undefined;
   const own = () => {
-    opened ??= heard(connect(database().connection), sent);
+    opened ??= heard(connect(database().connection), hear);
     return opened;
   };
   const { internet } = testPushService();
@@ -40,15 +47,15 @@ export function heardApp(): HeardApp {
       return database();
     },
   };
-  return { app, own, sent };
+  return { app, own, sent, sentSoFar: () => count };
 }
 
 /** In transactions, too: what goes through the pool comes to its clients in the end. */
-function heard(database: Database, sent: Set<string>): Database {
+function heard(database: Database, hear: (text: string) => void): Database {
   database.pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
       apply: (query, self, [asked, ...more]) => {
-        sent.add(typeof asked === 'string' ? asked : asked.text);
+        hear(typeof asked === 'string' ? asked : asked.text);
         return Reflect.apply(query, self, [asked, ...more]);
       },
     });
