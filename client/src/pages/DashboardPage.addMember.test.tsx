@@ -1,13 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer } from '../test/answers.ts';
+import { answer, refuse } from '../test/answers.ts';
 import { aMember, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { changesOf, leo, parent, zoe } from '../test/settings.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
-async function add() {
-  const calls = answer({ ...dashboardAnswers(owner), 'POST /api/users': leo });
+async function add(added: unknown = leo) {
+  const calls = answer({ ...dashboardAnswers(owner), 'POST /api/users': added });
   const user = openPage(DashboardPage, '/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Add Member' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Family Member' }));
@@ -26,6 +26,17 @@ test('a member is added by three fields, and a sentence says what adding a child
   expect(await screen.findByText('Family member added successfully!')).toBeTruthy();
   const person = { name: 'Leo', username: 'leo', password: 'small sister' };
   expect(changesOf(calls)).toEqual([['POST /api/users', { ...person, role: 'member', familyId: 1 }]]);
+});
+
+test('what the server refuses stands at its field, which has the focus', async () => {
+  const message = 'This username is already taken';
+  const { user, dialog, submit } = await add(refuse(409, { message, errors: { username: [message] } }));
+  await user.type(dialog.getByLabelText('Full Name'), 'Leo');
+  await user.type(dialog.getByLabelText('Username'), 'leo');
+  await user.type(dialog.getByLabelText('Password'), 'small sister');
+  await submit();
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Username')));
 });
 
 test('a child on the tablet alone has no username and no password, whatever was typed before', async () => {

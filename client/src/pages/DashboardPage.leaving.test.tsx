@@ -72,3 +72,20 @@ test('signing out with what is not sent yet asks first, and keeps numbers alone'
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   await waitFor(() => expect([...rows.values()].map(({ title }) => title)).toEqual(['', '']));
 });
+
+test('signing out with exactly one tick that is not sent yet asks first', async () => {
+  const task = aTask();
+  keepTicksHere();
+  const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { calls, user } = openWith([task], {
+    [`POST /api/tasks/${task.id}/increment`]: noAnswer,
+    'GET /api/health': noAnswer,
+    'POST /api/logout': { message: 'ok' },
+  });
+  await user.click(await check('Feed the cat'));
+  await screen.findByText('1 not sent yet');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('1 tick is not sent yet.');
+  expect(calls.some(({ path }) => path === '/api/logout')).toBe(false);
+});

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, refuse, type Sent } from '../test/answers.ts';
-import { aMember, dashboardAnswers } from '../test/family.ts';
+import { aMember, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -25,6 +25,13 @@ test('everybody sees who they are', async () => {
   const card = within(await me());
   expect(card.getByText('Mia')).toBeTruthy();
   expect(card.getByText('mia-rose')).toBeTruthy();
+});
+
+test('the link to the settings says that one is there', async () => {
+  answer(dashboardAnswers(owner));
+  open();
+  const link = await screen.findByRole('link', { name: 'Settings' });
+  expect(link.getAttribute('aria-current')).toBe('page');
 });
 
 test('nobody signed in is led to the landing page', async () => {

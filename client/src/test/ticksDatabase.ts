@@ -18,22 +18,45 @@ export const aKeptTick = ({ id: taskId, title }: Task, details: Partial<KeptTick
   ...details,
 });
 
-// jsdom has no IndexedDB. This is as much of one as keeps ticks, in memory.
+// jsdom has no IndexedDB. This is as much of one as keeps ticks, and what was seen last, in memory.
 
 const rows = new Map<string, KeptTick>();
+const seen = new Map<string, { whose: string }>();
+/** What was put into `seen`: how many ticks were kept at that moment, and whether it is written. */
+const seenPuts: { ticks: number; isWritten: boolean }[] = [];
 let disk: Promise<unknown> = Promise.resolve();
 let isFull = false;
 let isCut = false;
 
-afterEach(() => rows.clear());
+afterEach(() => {
+  rows.clear();
+  seen.clear();
+});
 
-class FakeTransaction {
+class Transaction {
   readonly error = new DOMException('no room', 'QuotaExceededError');
   oncomplete = () => {};
   onabort = () => {};
   readonly request: { result: unknown } = { result: undefined };
   private work = (): unknown => undefined;
 
+  commit() {
+    void disk.then(() => {
+      this.request.result = this.work();
+      if (this.request.result === this.error) this.onabort();
+      else this.oncomplete();
+    });
+  }
+
+  protected readonly fail = () => this.error;
+
+  protected begin(work: () => unknown) {
+    this.work = work;
+    return this.request;
+  }
+}
+
+class TicksTransaction extends Transaction {
   readonly objectStore = () => ({
     put: (row: KeptTick) => {
       const clone = structuredClone(row);
@@ -44,29 +67,30 @@ class FakeTransaction {
     getAll: () => this.begin(() => structuredClone([...rows.keys()].sort().map((key) => rows.get(key)))),
     count: (key: string) => this.begin(() => Number(rows.has(key))),
   });
+}
 
-  commit() {
-    void disk.then(() => {
-      this.request.result = this.work();
-      if (this.request.result === this.error) this.onabort();
-      else this.oncomplete();
-    });
-  }
-
-  private readonly fail = () => this.error;
-
-  private begin(work: () => unknown) {
-    this.work = work;
-    return this.request;
-  }
+class SeenTransaction extends Transaction {
+  readonly objectStore = () => ({
+    put: (row: { whose: string }) => {
+      const put = { ticks: rows.size, isWritten: false };
+      seenPuts.push(put);
+      return this.begin(() => {
+        put.isWritten = true;
+        return seen.set(row.whose, structuredClone(row));
+      });
+    },
+    delete: (whose: string) => this.begin(() => seen.delete(whose)),
+    getAll: () => this.begin(() => [...seen.values()]),
+    clear: () => this.begin(() => seen.clear()),
+  });
 }
 
 const database = {
   createObjectStore: () => {},
   close: () => {},
-  transaction: () => {
+  transaction: (name: string) => {
     if (isCut) throw new DOMException('cut', 'InvalidStateError');
-    return new FakeTransaction();
+    return name === 'snapshots' ? new SeenTransaction() : new TicksTransaction();
   },
 };
 
@@ -82,12 +106,16 @@ function open() {
 /** What this browser keeps in one test, begun with what earlier pages kept; gives it into the hands of the test. */
 export function keepTicksHere(...kept: KeptTick[]) {
   rows.clear();
+  seen.clear();
+  seenPuts.length = 0;
   for (const tick of kept) rows.set(tick.key, tick);
   disk = Promise.resolve();
   isFull = isCut = false;
   vi.stubGlobal('indexedDB', { open });
   return {
     rows,
+    seen,
+    seenPuts,
     /** Whatever is asked of the disk waits for this. */
     waitFor: (promise: Promise<unknown>) => {
       disk = promise;
