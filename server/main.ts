@@ -7,7 +7,7 @@ import { connect, type Database } from './database/connect.ts';
 import { reachDatabase } from './database/embedded/embedded.ts';
 import { requireLimits } from './database/pooled.ts';
 import { prepareDatabase } from './database/prepare.ts';
-import { sweep } from './database/sweep.ts';
+import { createSweeping } from './database/sweeping.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { boundConnections } from './http/connections.ts';
 import { homeAddresses } from './http/homeAddress.ts';
@@ -77,7 +77,11 @@ export async function start({
     const server = development ? development.server.on('request', app) : serverOf(app);
     if (!development) boundConnections(server, env);
     await listen(env, server);
-    const clean = () => sweep(db).catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
+    const sweepOnce = await createSweeping(db);
+    const clean = () =>
+      sweepOnce()
+        .then((swept) => swept || log.warn('nothing was swept: the database’s clock has jumped'))
+        .catch((error: Error) => log.warn({ kind: error.name }, 'sweep failed'));
     push.start();
     const sweeping = setInterval(clean, hour);
     const firstSweep = setTimeout(clean, 10_000);

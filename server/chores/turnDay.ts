@@ -1,15 +1,18 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { dayNumber, dayText, familyDay } from '#shared/domain/days.ts';
 import { type Plan, plan } from '#shared/domain/plan.ts';
 import { lastDayOf } from '#shared/domain/repeat.ts';
-import { families } from '#shared/tables/family.ts';
+import { dayIsOver, families } from '#shared/tables/family.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
+import { closeOlder } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
+import { moveDailyTimes } from '../families/dailyTimes.ts';
 import type { ReadSession } from '../sessions/living.ts';
 import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
 import { withinBudget } from './planning.ts';
+import { takeBackDays } from './takeBackDays.ts';
 
 // The day of a family turns when somebody looks (docs/product.md, The family's day): there is no job for it, and a
 // family that sleeps costs nothing.
@@ -107,10 +110,29 @@ export async function turnDay(db: Db, familyId: number): Promise<void> {
 async function turnOnce(db: Db, familyId: number): Promise<boolean> {
   const began = performance.now();
   const facts = await readPlanFacts(db, familyId);
+  if (isFarAhead(facts)) return bringBack(db, familyId);
   if (facts.now < facts.turnsAt) return true;
   const hasTurned = await planDay(db, familyId, facts, familyDay(facts.now, facts, facts.today));
   if (hasTurned) report(db, { kind: 'day turned', seconds: (performance.now() - began) / 1000 });
   return hasTurned;
+}
+
+/** More than two days, which no change of the zone does: the database's clock was wrong for a while. */
+const isFarAhead = ({ now, turnsAt }: FamilyPlanFacts): boolean => turnsAt - now > 3 * 24 * 60 * 60 * 1000;
+
+/** Gives a family that is far ahead the day that it is now, and plans that. */
+async function bringBack(db: Db, familyId: number): Promise<boolean> {
+  await inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const facts = await readPlanFacts(tx, familyId);
+    if (!isFarAhead(facts)) return;
+    const day = familyDay(facts.now, facts);
+    await takeBackDays(tx, familyId, day.today);
+    await moveDailyTimes(tx, familyId, facts);
+    await planDay(tx, familyId, await readPlanFacts(tx, familyId), day);
+    await closeOlder(tx, familyId);
+  });
+  return true;
 }
 
 /** The same way to read a session, for a family whose day has turned by then. */
@@ -126,7 +148,7 @@ export const onItsDay =
 
 /** For whoever comes without a session. */
 export async function turnDayIfOver(db: Db, familyId: number): Promise<void> {
-  const isOver = and(eq(families.id, familyId), lte(families.turnsAt, sql`now()`));
+  const isOver = and(eq(families.id, familyId), dayIsOver(families));
   const [over] = await db.select({ id: families.id }).from(families).where(isOver);
   if (over) await turnDay(db, familyId);
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members } from '#shared/tables/family.ts';
+import { dayIsOver, families, members } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { statement } from '../database/statement.ts';
 import { isLiving } from '../sessions/living.ts';
@@ -14,7 +14,7 @@ const itsFamily = sql`(select * from ${families} where ${eq(families.id, session
 const findLiving = statement<Found>(
   'living_streams',
   sql`select ${sessions.id} as "deviceId", ${families.id} as "familyId", ${families.version}::float8 as version,
-      ${families.turnsAt} <= now() as "dayIsOver"
+      ${dayIsOver(families)} as "dayIsOver"
     from ${sessions} cross join lateral ${itsFamily}
     left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, sessions.userId))}
     where ${sessions.id} = any (${sql.placeholder('deviceIds')}::int[]) and ${isLiving}

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members, users } from '#shared/tables/family.ts';
+import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
 import { longSessionLife, sessionLife } from './lives.ts';
@@ -25,7 +25,7 @@ export const userColumns = {
   readsAloud: sql<boolean>`coalesce(${members.readsAloud}, false)`,
 };
 
-const dayIsOver = sql<boolean>`coalesce(${families.turnsAt} <= now(), false)`;
+const itsDayIsOver = sql<boolean>`coalesce(${dayIsOver(families)}, false)`;
 /** For how long a password that was given again counts. */
 export const confirmationLife = sql`interval '10 minutes'`;
 const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - ${confirmationLife}, false)`;
@@ -55,7 +55,7 @@ const sessionColumns = {
   sessionHash: sessions.idHash,
   isConfirmed,
   wasQuiet: wasQuiet(sessions.seenAt),
-  dayIsOver,
+  dayIsOver: itsDayIsOver,
 } satisfies Record<keyof LivingSession, unknown>;
 
 /**

@@ -65,6 +65,13 @@ export const ofFamily = () =>
     .references(() => families.id, { onDelete: 'cascade' });
 
 /** Who belongs to a family, and as what. A user without a row is a pending owner: one who has not made a family yet. */
+/**
+ * By the database's clock: the day of a family is over, or is more than two days ahead because the clock was wrong when
+ * it turned. Either way it has to turn.
+ */
+export const dayIsOver = ({ turnsAt }: { turnsAt: AnyPgColumn }) =>
+  sql<boolean>`(${turnsAt} <= now() or ${turnsAt} > now() + interval '3 days')`;
+
 export const members = pgTable(
   'members',
   {
