@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { intParameter } from '../database/statement.ts';
+import { isReached, orAgain } from '../families/potFull.ts';
 
 /**
  * What a tick leaves for those who manage to be told of (docs/product.md, Reminders), as a part of its statement: a
@@ -17,6 +18,4 @@ export const notices = sql`
       union all
       select 'potFull', p.id, p.round, now() from paid p where r.pot_full and p.current_count = p.target_count
     ) n
-  where exists (select from sessions s join push_subscriptions b on b.session_hash = s.id_hash
-    where s.user_id = r.user_id and s.family_id = r.family_id)
-  on conflict do nothing`;
+  where ${isReached} ${orAgain}`;

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { list, selected } from '../database/statement.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
 import { keepDeleted } from '../families/deletions.ts';
+import { notePotFull } from '../families/potFull.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
 import { lockAs } from '../members/members.ts';
@@ -90,8 +91,11 @@ export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }
 
 /** Changes what a pot is called and how much it takes; its count stays. @throws 404 */
 export function editPot(db: Db, owner: Insider, id: number, edit: PotEdit) {
-  return changePot(db, owner, id, async (tx) => {
-    await tx.update(rewardPots).set(edit).where(live(owner.familyId, id));
+  const { familyId, id: editedBy } = owner;
+  return changePot(db, owner, id, async (tx, before) => {
+    await tx.update(rewardPots).set(edit).where(live(familyId, id));
+    if (!isFull(before) && isFull({ ...before, targetCount: edit.targetCount }))
+      await notePotFull(tx, { familyId, potId: id, editedBy });
   });
 }
 

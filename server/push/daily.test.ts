@@ -33,6 +33,18 @@ describe('the daily reminder', () => {
     expect((await openTasks(home)).map(({ day }) => day)).toContain('2030-06-04');
   });
 
+  test('counts what is up for grabs, too', async () => {
+    const { mia, kim } = home;
+    await aChore(home, { who: { kind: 'anyone' } });
+    await tasksOf(mia, ['Dishes']);
+    const [phone, kims] = [await aBrowserOf(mia), await aBrowserOf(kim)];
+    for (const person of [mia, kim]) await reminded(person, { dailyAt: '17:00' });
+    await at(3, '17:00');
+    await sweep();
+    expect(shown(phone)).toEqual(['1 of yours, 1 up for grabs']);
+    expect(shown(kims)).toEqual(['1 up for grabs']);
+  });
+
   test('that quiet hours hold back is worth nothing in the morning; an hour within them was chosen', async () => {
     const { mia, kim } = home;
     for (const person of [mia, kim]) await tasksOf(person, ['Dishes']);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayNumber } from '#shared/domain/days.ts';
 import { todaySection } from '#shared/domain/today.ts';
 import { users } from '#shared/tables/family.ts';
@@ -27,18 +27,20 @@ export async function messagesOf(tx: Db, who: Recipient, waiting: readonly Notic
   ];
 }
 
-/** Of today, and only where something is left. */
+/** Of today, and only where something is left for them or for anybody. */
 async function daily(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
   const notice = waiting.find(({ subject }) => subject === dayNumber(who.today));
   if (!notice || who.settings.dailyAt === null) return [];
   const { id, assignedToUserId, dueDate, day, partOfDay } = tasks;
+  const isTheirs = or(eq(assignedToUserId, who.userId), isNull(assignedToUserId));
   const open = await tx
     .select({ id, assignedToUserId, dueDate, day, partOfDay })
     .from(tasks)
-    .where(and(eq(tasks.familyId, who.familyId), eq(assignedToUserId, who.userId), isOpen(tasks)));
-  const left = open.filter((task) => todaySection(task, who.today) !== 'later').length;
-  if (left === 0) return [];
-  const words = leftToday(left, who.name, who.settings.hidesNames);
+    .where(and(eq(tasks.familyId, who.familyId), isTheirs, isOpen(tasks)));
+  const left = open.filter((task) => todaySection(task, who.today) !== 'later');
+  if (left.length === 0) return [];
+  const upForGrabs = left.filter((task) => task.assignedToUserId === null).length;
+  const words = leftToday({ own: left.length - upForGrabs, upForGrabs }, who.name, who.settings.hidesNames);
   return [{ words, tag: `daily-${notice.subject}`, notices: [notice] }];
 }
 

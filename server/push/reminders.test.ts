@@ -145,6 +145,33 @@ describe('what a parent hears of what others do', () => {
     expect(shown(parents)).toEqual(['The Pizza pot is full']);
   });
 
+  test('is a full pot that was taken back before it was told, once it is filled again', async () => {
+    const { mia, owner } = home;
+    const parents = await aBrowserOf(owner);
+    await reminded(owner, { potFull: true });
+    const pot = await home.aPot({ name: 'Pizza', targetCount: 1 });
+    const { id } = await home.aTask({ assignedToUserId: mia.id, rewardPotId: pot.id });
+    await tick(mia, id).expect(200);
+    await mia.browser.post(`/api/tasks/${id}/undo`).expect(200);
+    await sweep();
+    await tick(mia, id).expect(200);
+    for (let n = 0; n < 2; n++) await sweep();
+    expect(shown(parents)).toEqual(['The Pizza pot is full']);
+  });
+
+  test('is a pot that an edit of its target made full', async () => {
+    const { mia, owner, kim } = home;
+    const [parents, hers] = [await aBrowserOf(owner), await aBrowserOf(kim)];
+    for (const person of [owner, kim]) await reminded(person, { potFull: true });
+    const pot = await home.aPot({ name: 'Pizza', targetCount: 2 });
+    const { id } = await home.aTask({ assignedToUserId: mia.id, rewardPotId: pot.id });
+    await tick(mia, id).expect(200);
+    const edit = { name: 'Pizza', description: null, targetCount: 1 };
+    await kim.browser.put(`/api/reward-pots/${pot.id}`).send(edit).expect(200);
+    for (let n = 0; n < 2; n++) await sweep();
+    expect([shown(parents), shown(hers)]).toEqual([['The Pizza pot is full'], []]);
+  });
+
   test('comes from the family’s tablet as well', async () => {
     const { mia, owner } = home;
     const parents = await aBrowserOf(owner);

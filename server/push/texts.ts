@@ -12,11 +12,17 @@ export interface Notification {
 
 type Words = Pick<Notification, 'title' | 'body'>;
 
-/** What is left for somebody to do today. */
-export const leftToday = (count: number, name: string, hidesNames: boolean): Words =>
-  hidesNames
-    ? { title: 'Chores are waiting', body: 'Tap to see them' }
-    : { title: `${count} left today`, body: `${firstName(name)}, tap to see ${count === 1 ? 'it' : 'them'}` };
+/** What is left to do today: their own, and what is nobody's. */
+export function leftToday(
+  { own, upForGrabs }: { own: number; upForGrabs: number },
+  name: string,
+  hidesNames: boolean,
+): Words {
+  if (hidesNames) return { title: 'Chores are waiting', body: 'Tap to see them' };
+  const ofOwn = upForGrabs === 0 ? `${own} left today` : `${own} of yours, `;
+  const title = upForGrabs === 0 ? ofOwn : `${own === 0 ? '' : ofOwn}${upForGrabs} up for grabs`;
+  return { title, body: `${firstName(name)}, tap to see ${own + upForGrabs === 1 ? 'it' : 'them'}` };
+}
 
 /** What somebody finished, gathered. */
 export function finished(name: string, titles: readonly string[], hidesNames: boolean): Words {
