@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
 import { atRest } from './atRest.mjs';
+import { signIns } from './attacks/signIns.mjs';
 import { startCluster } from './cluster.mjs';
 import { dashboard } from './dashboard.mjs';
 import { days } from './days.mjs';
@@ -29,6 +30,7 @@ const parts = {
   ticks,
   latency,
   overload,
+  signIns,
   workers,
   live,
   growth,

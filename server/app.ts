@@ -25,6 +25,7 @@ import { familyRoutes } from './families/routes.ts';
 import { boundBodies } from './http/bodies.ts';
 import { answerErrors, apiNotFound, unavailable } from './http/errors.ts';
 import { type HearFinished, watchRequests } from './http/finished.ts';
+import { createPasswordsFor } from './http/hashing.ts';
 import { createLimits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
@@ -96,7 +97,8 @@ export function createApp({
 }: AppDeps): Express {
   const limits = createLimits(pool, env.rateLimitMultiplier);
   const readPublic = publicReads(db, replicas);
-  const deps: Deps = { env, db, readPublic, passwords, keyed: createKeyed(secret), limits, log };
+  const passwordsFor = createPasswordsFor(passwords, limits);
+  const deps: Deps = { env, db, readPublic, passwordsFor, keyed: createKeyed(secret), limits, log };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   const hearers = [...logRequests(log), ...(onFinished ? [onFinished] : [])];

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Db } from './database/connect.ts';
 import type { ReadPublic } from './database/replica.ts';
 import type { Env } from './env.ts';
+import type { PasswordsFor } from './http/hashing.ts';
 import type { Limits } from './http/limits.ts';
 import type { Keyed } from './sessions/keyed.ts';
-import type { Passwords } from './sessions/passwords.ts';
 
 /** The settings that routes may know. */
 export type AppEnv = Pick<
@@ -24,7 +24,7 @@ export interface Deps {
   env: AppEnv;
   db: Db;
   readPublic: ReadPublic;
-  passwords: Passwords;
+  passwordsFor: PasswordsFor;
   keyed: Keyed;
   limits: Limits;
   log: Logger;

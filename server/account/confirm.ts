@@ -12,7 +12,7 @@ import type { SessionUser } from '../sessions/who.ts';
  */
 export async function askPasswordAgain(
   db: Db,
-  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
   req: Request,
   who: SessionUser,
   password: string,
@@ -20,7 +20,7 @@ export async function askPasswordAgain(
   const { email, ...account } = await ownAccount(db, who);
   const name = email === null ? { username: who.username ?? '' } : { email };
   const attempt = await limits.signIn(req, ...limitKeys(account, { ...name, password }));
-  await lookedAt(attempt, authenticate(passwords, account, password));
+  await lookedAt(attempt, authenticate(passwordsFor(req), account, password));
   await attempt.forgive();
   return account;
 }

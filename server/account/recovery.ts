@@ -54,7 +54,7 @@ interface Proven {
  */
 export async function proveRecovery(
   db: Db,
-  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
   req: Request,
   { username, code, password }: z.output<typeof recoverSchema>,
 ): Promise<Proven> {
@@ -63,7 +63,7 @@ export async function proveRecovery(
   const codeHash = hashOf(code);
   const isRight = (await db.$count(recoveryCodes, isTheirs(account?.user.id ?? 0, codeHash))) > 0;
   if (!account || !isRight) throw wrong();
-  const passwordHash = await lookedAt(attempt, passwords.hash(password));
+  const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(password));
   await attempt.forgive();
   return { user: account.user, codeHash, passwordHash };
 }

@@ -12,7 +12,7 @@ import { changePassword } from './password.ts';
 import { makeRecoveryCode, proveRecovery, recover } from './recovery.ts';
 
 export function accountRoutes(router: Router, deps: Deps): void {
-  const { db, passwords } = deps;
+  const { db, passwordsFor } = deps;
 
   serve(router, db, accountApi.read, {
     allow: ({ req }) => req.session.user,
@@ -25,7 +25,7 @@ export function accountRoutes(router: Router, deps: Deps): void {
       if (who.becomesParent && next === current)
         throw badField('next', 'Please choose a password that nobody else knows');
       const { passwordHash } = await askPasswordAgain(db, deps, req, who, current);
-      return { before: passwordHash, after: await passwords.hash(next) };
+      return { before: passwordHash, after: await passwordsFor(req).hash(next) };
     },
     handle: ({ db, who }, hashes) => changePassword(db, who, hashes),
   });

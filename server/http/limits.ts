@@ -36,6 +36,8 @@ export interface Limits {
   newAccount(req: Request): Promise<Attempt>;
   /** A code of a sign-in link, typed by whoever: it is short enough to be guessed. */
   typedCode(req: Request): Promise<Attempt>;
+  /** A password that is hashed or compared, for whatever call. */
+  hash(req: Request): Promise<Attempt>;
   /** Something said to the skill by `who`, signed in or an Alexa user; by address where it is nobody. */
   voice(req: Request, who: string | undefined): Promise<Attempt>;
   /** Reads and writes a minute, by user or tablet where one is signed in and by address otherwise. */
@@ -65,6 +67,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const adminName = shared('signin-admin-name', 100, 60 * minute);
   const accounts = shared('new-account', 60, 10 * minute);
   const codes = shared('sign-in-code', 5, 15 * minute);
+  const hashes = shared('hash', 60, 15 * minute);
   const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
   const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
   const voice = new RateLimiterMemory({ points: Math.ceil(30 * multiplier), duration: minute });
@@ -85,6 +88,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
       ]),
     newAccount: (req) => attempt([[accounts, address(req)]]),
     typedCode: (req) => attempt([[codes, address(req)]]),
+    hash: (req) => attempt([[hashes, address(req)]]),
     voice: (req, who) => attempt([[voice, who ?? address(req)]]),
     // Says no through `next`: whoever calls it need not be Express, which waits for promises.
     traffic: (req, _res, next) => {
@@ -124,10 +128,13 @@ export async function forgetSignIns(tx: Db, counted: readonly string[]): Promise
   await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), ...isPair));
 }
 
-/** Takes the try back where the server was too busy to look at it: whoever had the right password need not wait. */
+/**
+ * Takes the try back where the server was too busy to look at it, or has hashed enough for this address: whoever had the
+ * right password need not wait longer for that.
+ */
 export async function lookedAt<T>(attempt: Attempt | undefined, looking: Promise<T>): Promise<T> {
   return looking.catch(async (error: unknown) => {
-    if (error instanceof HttpError && error.status === 503) await attempt?.forgive();
+    if (error instanceof HttpError && [429, 503].includes(error.status)) await attempt?.forgive();
     throw error;
   });
 }

@@ -44,7 +44,7 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
  */
 export async function createOwner(
   db: Db,
-  passwords: Passwords,
+  passwords: Pick<Passwords, 'matches'>,
   { visitor, counted }: Asking,
   owner: NewPerson & { passwordHash: string },
 ) {
@@ -186,7 +186,7 @@ export async function ownAccount(
  * @throws 401 'Invalid credentials', whichever of the two was wrong, after the same time
  */
 export async function authenticate(
-  passwords: Passwords,
+  passwords: Pick<Passwords, 'matches'>,
   account: Account | undefined,
   password: string,
 ): Promise<Account> {

@@ -37,7 +37,7 @@ type Newcomer =
   | { familyId: number; member: NewMember }
   | { familyId: null; attempt: Attempt; owner: NewPerson & { passwordHash: string }; asking: Asking };
 
-export function memberRoutes(router: Router, { db, passwords, limits }: Deps): void {
+export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps): void {
   serve(router, db, membersApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
     handle: ({ db, who: { familyId } }) => memberList.json(db, { familyId }),
@@ -53,12 +53,12 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
       if (familyId !== null)
         return {
           familyId,
-          member: { ...person, passwordHash: password && (await passwords.hash(password)) },
+          member: { ...person, passwordHash: password && (await passwordsFor(req).hash(password)) },
         };
       const owner = addMemberSchema.parse(body);
       const counted = await findAccount(db, owner);
       const attempt = await limits.signIn(req, ...limitKeys(counted, owner));
-      const passwordHash = await lookedAt(attempt, passwords.hash(owner.password));
+      const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(owner.password));
       return { familyId, attempt, owner: { ...owner, passwordHash }, asking: { visitor: who, counted } };
     },
     handle: async ({ db, req }, newcomer) => {
@@ -70,7 +70,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
       const { attempt, owner, asking } = newcomer;
       const { isNew, isSignedIn, account } = await lookedAt(
         attempt,
-        createOwner(db, passwords, asking, owner),
+        createOwner(db, passwordsFor(req), asking, owner),
       );
       await attempt.forgive();
       // A new session could be lost with its answer, and with it the proof of whose account it is.
@@ -110,7 +110,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
       requireChild(owner, child);
       return owner;
     },
-    prepare: ({ body }) => passwords.hash(body.password),
+    prepare: ({ req, body }) => passwordsFor(req).hash(body.password),
     handle: ({ db, who, params }, passwordHash) => setPassword(db, who, params.id, passwordHash),
   });
 
@@ -129,7 +129,10 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     handle: async ({ db, req, body }) => {
       const found = await findAccount(db, body);
       const attempt = await limits.signIn(req, ...limitKeys(found, body));
-      const account = await lookedAt(attempt, authenticate(passwords, found, body.password));
+      const account = await lookedAt(
+        attempt,
+        authenticate(passwordsFor(req, 'sign-in'), found, body.password),
+      );
       await attempt.forgive();
       return signIn(req, account);
     },
@@ -139,7 +142,7 @@ export function memberRoutes(router: Router, { db, passwords, limits }: Deps): v
     allow: ({ req }) => limits.newAccount(req),
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body: { password, ...person } }) => {
-      const account = await signUp(db, { ...person, passwordHash: await passwords.hash(password) });
+      const account = await signUp(db, { ...person, passwordHash: await passwordsFor(req).hash(password) });
       return { ...(await signIn(req, account)), email: person.email };
     },
   });

@@ -42,7 +42,7 @@ export function parentRoutes(router: Router, deps: Deps): void {
   });
 }
 
-function invitationRoutes(router: Router, { db, env, limits, passwords }: Deps): void {
+function invitationRoutes(router: Router, { db, env, limits, passwordsFor }: Deps): void {
   serve(router, db, invitationsApi.list, {
     allow: ({ req, params }) => requireMay(requireOwnFamily(requireUser(req), params.familyId), may.invite),
     handle: ({ db, who }) => listInvitations(db, who.familyId),
@@ -82,7 +82,7 @@ function invitationRoutes(router: Router, { db, env, limits, passwords }: Deps):
     prepare: async ({ db, req, body }) => {
       await limits.newAccount(req);
       await lookAtInvitation(db, body.token);
-      return passwords.hash(body.password);
+      return passwordsFor(req).hash(body.password);
     },
     handle: ({ req, body: { token, password: _, ...person } }, passwordHash) =>
       acceptInvitation(req, token, { ...person, passwordHash }),

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aFamily, aUsername } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { createPasswords } from './passwords.ts';
+import type { Asker } from './places.ts';
 
 const app = testApp();
 const slow = createPasswords(8);
@@ -78,7 +79,7 @@ test('an unknown account takes as long as a known one', async () => {
   expect(median).toBeLessThan(2);
 });
 
-test('whoever comes when 42 are being hashed is asked to come again, and then is served', async () => {
+test('of 50 who come at once from one place 8 are asked to come again, and then are served', async () => {
   const passwords = createPasswords(6);
   const rush = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash('correct horse')));
   const refused = rush.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
@@ -86,13 +87,67 @@ test('whoever comes when 42 are being hashed is asked to come again, and then is
   expect(await passwords.matches('correct horse', await passwords.hash('correct horse'))).toBe(true);
 });
 
+describe('places are shared', () => {
+  const asker = (address: string, more: Partial<Asker> = {}): Asker => ({
+    address,
+    account: undefined,
+    isSignIn: false,
+    ...more,
+  });
+  /** How many of `before` were done when `asked` was. */
+  async function doneBefore(before: readonly Asker[], asked: Asker): Promise<number> {
+    const passwords = createPasswords(6);
+    let done = 0;
+    const rush = before.map((one) => passwords.hash('correct horse', one).then(() => ++done));
+    await passwords.hash('correct horse', asked);
+    const answer = done;
+    await Promise.all(rush);
+    return answer;
+  }
+  const many = (count: number, each: (n: number) => Asker) =>
+    Array.from({ length: count }, (_, n) => each(n));
+
+  test('one address does not make another wait for all of its own', async () => {
+    expect(
+      await doneBefore(
+        many(30, () => asker('one')),
+        asker('other'),
+      ),
+    ).toBeLessThan(6);
+  });
+
+  test('one account does not make another wait, from however many addresses it asks', async () => {
+    const rush = many(30, (n) => asker(`address ${n}`, { account: 'one' }));
+    expect(await doneBefore(rush, asker('other', { account: 'other' }))).toBeLessThan(6);
+  });
+
+  test('a sign-in goes before everything else', async () => {
+    const rush = many(30, (n) => asker(`address ${n}`));
+    expect(await doneBefore(rush, asker('address 0', { isSignIn: true }))).toBeLessThan(6);
+  });
+
+  test('whoever asks most gives up a place that another needs', async () => {
+    const passwords = createPasswords(6);
+    const rush = Promise.allSettled(
+      many(50, (n) => asker('one', { account: `account ${n % 20}`, isSignIn: n > 40 })).map((one) =>
+        passwords.hash('correct horse', one),
+      ),
+    );
+    const others = many(5, (n) => asker(`other ${n}`)).map((one) => passwords.hash('correct horse', one));
+    await Promise.all(others);
+    expect((await rush).filter(({ status }) => status === 'rejected')).toHaveLength(13);
+  });
+});
+
 test('a sign-in that the server is too busy to look at does not count as a wrong one', async () => {
   const { owner } = await aFamily(app);
   const right = { username: owner.username, password: 'correct horse' };
   const login = (status: number) => strict.browser().post('/api/login').send(right).expect(status);
   let isRush = true;
-  const rush = Array.from({ length: 42 }, async () => {
-    while (isRush) await slow.hash('somebody else');
+  // Of others who want to come in, each from an address of their own.
+  const rush = Array.from({ length: 42 }, async (_, n) => {
+    const asker = { address: `address ${n}`, account: undefined, isSignIn: true };
+    while (isRush) await slow.hash('somebody else', asker);
   });
   for (let n = 0; n < 12; n++) await login(503);
   isRush = false;

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, tooMany } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { lockAs, requireMember } from '../members/members.ts';
+import type { Passwords } from '../sessions/passwords.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 
@@ -29,7 +30,7 @@ const pinOf = ({ familyId, memberId }: Face) =>
  * @throws 403 for a wrong one, which counts, and for none; 429 while the face is locked, when nothing is compared
  */
 export async function requirePin(
-  { db, passwords, keyed }: Pick<Deps, 'db' | 'passwords' | 'keyed'>,
+  { db, passwords, keyed }: Pick<Deps, 'db' | 'keyed'> & { passwords: Pick<Passwords, 'matches'> },
   face: Face,
   pin: string | undefined,
 ): Promise<string | null> {

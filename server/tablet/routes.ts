@@ -13,7 +13,7 @@ import { requireInsider, requireMay, requireTablet, requireUser } from '../sessi
 import { requireMaySetPin, requirePin, requireSamePin, setPin } from './pins.ts';
 import { beginTablet, readTablet, requireFace } from './tablet.ts';
 
-export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): void {
+export function tabletRoutes(router: Router, { db, passwordsFor, keyed }: Deps): void {
   serve(router, db, tabletApi.begin, {
     allow: ({ req }) => requireMay(requireUser(req), may.keepTablets),
     keepsNoAnswer: () => true,
@@ -38,7 +38,7 @@ export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): vo
       if (goesOn) return goesOn;
       const face = { familyId, memberId };
       await requireFace(db, face);
-      const compared = await requirePin({ db, passwords, keyed }, face, pin);
+      const compared = await requirePin({ db, passwords: passwordsFor(req, 'sign-in'), keyed }, face, pin);
       return inTransaction(db, async (tx) => {
         await holdFamily(tx, familyId);
         await requireFace(tx, face);
@@ -65,7 +65,7 @@ export function tabletRoutes(router: Router, { db, passwords, keyed }: Deps): vo
       requireMaySetPin(manager, member);
       return manager;
     },
-    prepare: async ({ body: { pin } }) => pin && passwords.hash(keyed('pin', pin)),
+    prepare: async ({ req, body: { pin } }) => pin && passwordsFor(req).hash(keyed('pin', pin)),
     handle: ({ db, who, params }, pinHash) => setPin(db, who, params.id, pinHash),
   });
 }
