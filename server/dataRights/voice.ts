@@ -7,7 +7,10 @@ import type { Section } from './sections.ts';
 export const voiceSections: readonly Section[] = [
   {
     table: voiceSettings,
-    fields: { mayComplete: 'Whether tasks may be finished by voice' },
+    fields: {
+      mayComplete: 'Whether tasks may be finished by voice',
+      linkEndedAt: 'When the link with Alexa ended with a password, if it is not linked again',
+    },
     inFamilyFile: ({ familyId }) => eq(voiceSettings.familyId, familyId),
   },
   {

@@ -4,7 +4,7 @@ import { deviceLabel } from '#shared/domain/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
-import { voiceCodes } from '#shared/tables/voice.ts';
+import { voiceCodes, voiceLinks, voiceSettings } from '#shared/tables/voice.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { commitsLater, momentText } from '../database/statement.ts';
@@ -134,7 +134,7 @@ export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
  * Ends every session of a user, in whichever browser, the link that would begin another, the invitations and calendars
- * that they made and consents to Alexa that are under way; all sessions `but` one where that is named. Whoever signs in
+ * that they made, the links with Alexa and consents to it; all sessions `but` one where that is named. Whoever signs in
  * at this moment waits, and finds the link gone, or came before and is ended too.
  */
 export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promise<void> {
@@ -142,10 +142,26 @@ export function endSessionsOf(db: Db, userId: number, { but = '' } = {}): Promis
     await lockPeople(tx, [userId]);
     await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
     await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
-    await tx.delete(voiceCodes).where(eq(voiceCodes.userId, userId));
+    await endVoiceOf(tx, userId);
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.madeBy, userId));
     await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, but)));
   });
+}
+
+/** Ends what somebody linked with Alexa. Whoever knew their password may have linked it; they are told. */
+async function endVoiceOf(tx: Db, userId: number): Promise<void> {
+  await tx.delete(voiceCodes).where(eq(voiceCodes.userId, userId));
+  const ended = await tx
+    .delete(voiceLinks)
+    .where(eq(voiceLinks.userId, userId))
+    .returning({ familyId: voiceLinks.familyId });
+  for (const { familyId } of ended) {
+    const linkEndedAt = sql`now()`;
+    await tx
+      .insert(voiceSettings)
+      .values({ familyId, linkEndedAt })
+      .onConflictDoUpdate({ target: voiceSettings.familyId, set: { linkEndedAt } });
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aFamily, aPendingOwner, type Person } from '../system/tools/builders.ts';
+import { aFamily, aPendingOwner, confirmed, type Person } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { aConsent, alexa, redirectAddress } from '../system/voice/accountLinking.ts';
 
@@ -9,11 +9,18 @@ const withoutSkill = testApp();
 
 const consent = ({ browser }: Pick<Person, 'browser'>, changes: Parameters<typeof aConsent>[0] = {}) =>
   browser.post('/api/voice/authorize').send(aConsent(changes));
+
+/** A family whose owner has just given their password. */
+async function aHome() {
+  const family = await aFamily(app);
+  await confirmed(family.owner);
+  return family;
+}
 const codes = async () =>
   (await app.database.db.execute(sql`select family_id, user_id from voice_codes order by expires_at`)).rows;
 
 test('the owner who consents goes back to Amazon with a code and the state', async () => {
-  const { owner } = await aFamily(app);
+  const { owner } = await aHome();
   const { body } = await consent(owner, { state: 'a b&c=d#e' }).expect(200);
   const address = new URL(body.redirectTo);
   expect(address.origin + address.pathname).toBe(redirectAddress);
@@ -23,19 +30,19 @@ test('the owner who consents goes back to Amazon with a code and the state', asy
 });
 
 test('a code is for the family of the owner who consented', async () => {
-  const family = await aFamily(app);
+  const family = await aHome();
   await consent(family.owner).expect(200);
   expect(await codes()).toContainEqual({ family_id: family.id, user_id: family.owner.id });
 });
 
 test('consenting twice gives two codes', async () => {
-  const { owner } = await aFamily(app);
+  const { owner } = await aHome();
   const [one, two] = [await consent(owner).expect(200), await consent(owner).expect(200)];
   expect(one.body.redirectTo).not.toBe(two.body.redirectTo);
 });
 
 test('an owner who refuses goes back with access_denied and the state, and nothing is granted', async () => {
-  const { owner } = await aFamily(app);
+  const { owner } = await aHome();
   const before = await codes();
   const { body } = await consent(owner, { allowed: false }).expect(200);
   const { searchParams } = new URL(body.redirectTo);
@@ -46,8 +53,18 @@ test('an owner who refuses goes back with access_denied and the state, and nothi
   expect(await codes()).toEqual(before);
 });
 
+test('consenting asks for the password again, refusing does not', async () => {
+  const { owner } = await aFamily(app);
+  const before = await codes();
+  const { body } = await owner.browser.post('/api/voice/authorize').send(aConsent()).expect(403);
+  expect(body).toEqual({ message: 'Please confirm with your password', confirm: true });
+  await consent(owner, { allowed: false }).expect(200);
+  expect(await codes()).toEqual(before);
+  await consent(await confirmed(owner)).expect(200);
+});
+
 test('only the owner of a family can consent', async () => {
-  const family = await aFamily(app);
+  const family = await aHome();
   const before = await codes();
   await consent({ browser: app.browser() }).expect(401);
   await consent(await aPendingOwner(app)).expect(404);
@@ -56,7 +73,7 @@ test('only the owner of a family can consent', async () => {
 });
 
 test('another site cannot send the consent of an owner who is signed in', async () => {
-  const { owner } = await aFamily(app);
+  const { owner } = await aHome();
   await consent(owner).set('Sec-Fetch-Site', 'cross-site').expect(403);
   await owner.browser.post('/api/voice/authorize').type('form').send(aConsent()).expect(415);
 });
@@ -67,7 +84,7 @@ describe('Amazon’s addresses are taken', () => {
     'https://layla.amazon.com/api/skill/link/M2AAAAAAAAAAAA',
     'https://alexa.amazon.co.jp/api/skill/link/M2AAAAAAAAAAAA',
   ])('%s', async (redirect_uri) => {
-    const { owner } = await aFamily(app);
+    const { owner } = await aHome();
     const { body } = await consent(owner, { redirect_uri }).expect(200);
     expect(body.redirectTo.startsWith(`${redirect_uri}?`)).toBe(true);
   });
@@ -111,7 +128,7 @@ const nearMisses = [
 ];
 
 test.each(nearMisses)('%j is no address of Amazon’s, whatever the answer is', async (redirect_uri) => {
-  const { owner } = await aFamily(app);
+  const { owner } = await aHome();
   const before = await codes();
   for (const allowed of [true, false]) {
     const { body } = await consent(owner, { redirect_uri, allowed }).expect(400);
@@ -140,7 +157,7 @@ test.each<[string, Parameters<typeof aConsent>[0]]>([
   ['no answer of the owner’s', { allowed: undefined }],
   ['an answer that is neither yes nor no', { allowed: 'true' }],
 ])('a request with %s goes nowhere', async (_fault, changes) => {
-  const { owner } = await aFamily(app);
+  const { owner } = await aHome();
   const before = await codes();
   const { body } = await consent(owner, changes).expect(400);
   expect(body).not.toHaveProperty('redirectTo');
@@ -149,7 +166,7 @@ test.each<[string, Parameters<typeof aConsent>[0]]>([
 
 test('without a client and its secret there is nothing to link', async () => {
   const { owner } = await aFamily(withoutSkill);
-  await consent(owner).expect(503);
+  await consent(await confirmed(owner)).expect(503);
   const { body } = await owner.browser.get('/api/voice/link').expect(200);
-  expect(body).toEqual({ linkedSince: null, speakers: [], mayComplete: true });
+  expect(body).toEqual({ linkedSince: null, endedAt: null, speakers: [], mayComplete: true });
 });

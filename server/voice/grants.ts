@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
-import { voiceCodes, voiceLinks, voiceTokens } from '#shared/tables/voice.ts';
+import { voiceCodes, voiceLinks, voiceSettings, voiceTokens } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -106,6 +106,7 @@ export function createLink(
       .returning({ id: voiceLinks.id });
     if (!link) throw new Error('The insert returned no link');
     await addAccess(tx, familyId, link.id, access);
+    await tx.update(voiceSettings).set({ linkEndedAt: null }).where(eq(voiceSettings.familyId, familyId));
     return true;
   });
 }

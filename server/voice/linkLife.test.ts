@@ -2,9 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { families, members, users } from '#shared/tables/family.ts';
 import { requireMember } from '../members/members.ts';
+import { confirmed, password } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
-import { aCode, alexa, aVerifier, exchange, refresh } from '../system/voice/accountLinking.ts';
+import { aCode, alexa, aVerifier, codeOf, exchange, refresh } from '../system/voice/accountLinking.ts';
 import { amazon, anEnvelope } from '../system/voice/amazon.ts';
 import { aLinkedFamily, answerTo, hear, intent, type LinkedFamily } from '../system/voice/speaking.ts';
 import { unlink } from './links.ts';
@@ -40,10 +41,62 @@ test('unlinking ends access and refresh, consents under way and known voices, fo
   const verifier = aVerifier();
   const code = await aCode(family.owner, verifier);
   const { body } = await family.owner.browser.delete('/api/voice/link').expect(200);
-  expect(body).toEqual({ linkedSince: null, speakers: [], mayComplete: true });
+  expect(body).toEqual({ linkedSince: null, endedAt: null, speakers: [], mayComplete: true });
   await expectEnded(family);
   await exchange(app, code, verifier).expect(400);
   await expectLinked(other);
+});
+
+const another = 'another password';
+/** What the owner does who thinks that somebody else knows their password. */
+const closings: Record<string, (family: LinkedFamily) => Promise<unknown>> = {
+  'a changed password': ({ owner }) =>
+    owner.browser.put('/api/account/password').send({ current: password, next: another }).expect(200),
+  'signing out everywhere': ({ owner }) => owner.browser.post('/api/logout?everywhere=true').expect(200),
+  recovery: async ({ owner }) => {
+    const { body } = await (await confirmed(owner)).browser.post('/api/account/recovery-code').expect(200);
+    const proof = { username: owner.username, code: body.code, password: another };
+    await app.browser().post('/api/recover').send(proof).expect(200);
+  },
+};
+
+test.each(Object.entries(closings))('%s of the owner ends the link, and says so', async (_, close) => {
+  const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
+  const verifier = aVerifier();
+  const code = await aCode(family.owner, verifier);
+  await close(family);
+  await expectEnded(family);
+  await exchange(app, code, verifier).expect(400);
+  await expectLinked(other);
+  const owner = { ...family.owner, browser: app.browser() };
+  const login = (secret: string) =>
+    owner.browser.post('/api/login').send({ username: owner.username, password: secret });
+  if ((await login(password)).status === 401) await login(another).expect(200);
+  const state = async () => (await owner.browser.get('/api/voice/link').expect(200)).body;
+  expect(await state()).toMatchObject({ linkedSince: null, endedAt: expect.any(String) });
+});
+
+test('that a link has ended is said until the family is linked again', async () => {
+  const family = await aLinkedFamily(app);
+  await closings['a changed password']?.(family);
+  const again = aVerifier();
+  await family.owner.browser.post('/api/confirm').send({ password: another }).expect(200);
+  await exchange(app, await codeOf(family.owner, again), again).expect(200);
+  const { body } = await family.owner.browser.get('/api/voice/link').expect(200);
+  expect(body).toMatchObject({ linkedSince: expect.any(String), endedAt: null });
+});
+
+test('another password of a parent who is not the owner leaves the link as it is', async () => {
+  const family = await aLinkedFamily(app);
+  const [{ username }] = (
+    await app.database.db.execute<{ username: string }>(
+      sql`select username from users join members on user_id = id where family_id = ${family.id} and role = 'member'`,
+    )
+  ).rows as [{ username: string }];
+  const browser = app.browser();
+  await browser.post('/api/login').send({ username, password }).expect(200);
+  await browser.put('/api/account/password').send({ current: password, next: another }).expect(200);
+  await expectLinked(family);
 });
 
 test('an exchange that waits while the family unlinks makes no link', async () => {

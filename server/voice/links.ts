@@ -1,13 +1,12 @@
 import { and, eq, min, ne } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
-import { voiceCodes, voiceLinks, voicePeople } from '#shared/tables/voice.ts';
+import { voiceCodes, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { lockAs } from '../members/members.ts';
 import type { Insider } from '../sessions/who.ts';
 import { findAccess } from './grants.ts';
 import { knownSpeakers } from './people.ts';
-import { voiceMayComplete } from './settings.ts';
 import type { Listener } from './turn.ts';
 
 /**
@@ -48,8 +47,17 @@ export async function linkState(db: Db, familyId: number) {
     .select({ linkedSince: min(voiceLinks.linkedAt) })
     .from(voiceLinks)
     .where(eq(voiceLinks.familyId, familyId));
-  const [speakers, mayComplete] = [await knownSpeakers(db, familyId), await voiceMayComplete(db, familyId)];
-  return { linkedSince: links?.linkedSince ?? null, speakers, mayComplete };
+  const [settings] = await db
+    .select({ endedAt: voiceSettings.linkEndedAt, mayComplete: voiceSettings.mayComplete })
+    .from(voiceSettings)
+    .where(eq(voiceSettings.familyId, familyId));
+  const { endedAt, mayComplete } = settings ?? { endedAt: null, mayComplete: true };
+  return {
+    linkedSince: links?.linkedSince ?? null,
+    endedAt,
+    speakers: await knownSpeakers(db, familyId),
+    mayComplete,
+  };
 }
 
 /** Ends all links of the family, with consents under way, and forgets whose voices are known. */
@@ -59,5 +67,6 @@ export function unlink(db: Db, owner: Insider): Promise<void> {
     await tx.delete(voiceLinks).where(eq(voiceLinks.familyId, familyId));
     await tx.delete(voiceCodes).where(eq(voiceCodes.familyId, familyId));
     await tx.delete(voicePeople).where(eq(voicePeople.familyId, familyId));
+    await tx.update(voiceSettings).set({ linkEndedAt: null }).where(eq(voiceSettings.familyId, familyId));
   });
 }

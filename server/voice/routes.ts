@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from '../http/errors.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { countedAs, requireInsider, requireMay } from '../sessions/who.ts';
+import { countedAs, requireFreshConfirmation, requireInsider, requireMay } from '../sessions/who.ts';
 import { hearAmazon } from './amazon.ts';
 import { linkState, unlink } from './links.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
@@ -106,6 +106,9 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
   serve(router, db, voiceApi.authorize, {
     allow: ownerOf,
     keepsNoAnswer: () => true,
+    prepare: async ({ req, body }) => {
+      if (body.allowed) requireFreshConfirmation(req);
+    },
     handle: async ({ who, body }) => {
       if (!oauth) throw skillMissing();
       return { redirectTo: await oauth.authorize(who, body) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily } from '../system/tools/builders.ts';
+import { aFamily, confirmed } from '../system/tools/builders.ts';
 import { everyTable } from '../system/tools/everyTable.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import {
@@ -32,7 +32,8 @@ test('no code, token, secret, voice or Amazon account is kept or logged as it wa
   await family.aMember('Mia');
   const verifier = aVerifier();
   // As the page sends it: with a key under which other answers are kept.
-  const consent = await family.owner.browser
+  const { browser } = await confirmed(family.owner);
+  const consent = await browser
     .post('/api/voice/authorize')
     .set('Idempotency-Key', randomUUID())
     .send(aConsent({ code_challenge: challengeOf(verifier) }))

@@ -40,6 +40,8 @@ export type VoiceTest = z.output<typeof voiceTestSchema>;
 export const voiceLinkSchema = z.object({
   /** Null while no Amazon account is linked. */
   linkedSince: z.nullable(momentSchema),
+  /** When the link ended with the owner's password or with signing out everywhere; null once the family is linked again. */
+  endedAt: z.nullable(momentSchema),
   /** Whose voices Alexa has recognised. */
   speakers: z.array(z.object({ id: idSchema, name: z.string(), knownSince: momentSchema })),
   /** Whether tasks may be ticked by voice. */
@@ -84,7 +86,7 @@ export const voiceApi = {
   setLink: endpoint('PUT', '/api/voice/link', {
     summary: 'Switches the completion of tasks by voice on or off',
     body: z.object({ mayComplete: z.boolean() }),
-    refuses: ['linkedSince', 'speakers'],
+    refuses: ['linkedSince', 'endedAt', 'speakers'],
     response: voiceLinkSchema,
   }),
   unlink: endpoint('DELETE', '/api/voice/link', {

@@ -41,7 +41,9 @@ export const voiceSettings = pgTable('voice_settings', {
   familyId: integer('family_id')
     .primaryKey()
     .references(() => families.id, { onDelete: 'cascade' }),
-  mayComplete: boolean('may_complete').notNull(),
+  mayComplete: boolean('may_complete').notNull().default(true),
+  /** When the link ended with a password or with signing out everywhere, until the family is linked again. */
+  linkEndedAt: moment('link_ended_at'),
 });
 
 /** Voices that Alexa tells apart and a member has claimed, by SHA-256 of Amazon's id of the person. */

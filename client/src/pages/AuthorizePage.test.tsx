@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '../test/answers.ts';
 import { aMember } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
+import { afterPassword } from '../test/settings.ts';
 import { AuthorizePage } from './AuthorizePage.tsx';
 
 const asked = {
@@ -30,6 +31,21 @@ test.each([
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(window.location.hash).toBe(redirectTo));
   expect(calls.at(-1)?.body).toEqual({ ...asked, allowed });
+});
+
+test('linking asks for the password and then goes on by itself', async () => {
+  const redirectTo = '#linked';
+  const calls = answer({
+    ...familyOf('owner'),
+    ...afterPassword('POST /api/voice/authorize', { redirectTo }),
+  });
+  const user = openPage(AuthorizePage, address);
+  await user.click(await screen.findByRole('button', { name: 'Link with Alexa' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Please confirm with your password' }));
+  await user.type(question.getByLabelText('Password'), 'right one');
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(window.location.hash).toBe(redirectTo));
+  expect(calls.filter(({ path }) => path === '/api/voice/authorize')).toHaveLength(2);
 });
 
 test('a member is told to ask the parent', async () => {

@@ -6,6 +6,7 @@ import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { PasswordQuestion } from '../ui/PasswordQuestion.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Where the Alexa app sends a parent to link the family (docs/product.md, Pages). */
@@ -30,7 +31,12 @@ export function AuthorizePage() {
             <LoginForm onDone={() => void refetch()} />
           </>
         )}
-        {family && <Consent family={family} asked={Object.fromEntries(params)} />}
+        {family && (
+          <>
+            <Consent family={family} asked={Object.fromEntries(params)} />
+            <PasswordQuestion username={family.currentUser.username} />
+          </>
+        )}
       </div>
     </main>
   );

@@ -103,6 +103,7 @@ export async function linkWithAlexa(browser: Browser): Promise<string[]> {
     allowed: true,
   };
   await browser.get('/oauth/authorize').query(consent).expect(200);
+  await browser.post('/api/confirm').send({ password }).expect(200);
   const { body } = await browser.post('/api/voice/authorize').send(consent).expect(200);
   const code = new URL(body.redirectTo).searchParams.get('code') ?? '';
   const grant = { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Authorization } from '#shared/contract/voice.ts';
-import type { Person } from '../tools/builders.ts';
+import { confirmed, type Person } from '../tools/builders.ts';
 import type { TestApp } from '../tools/testApp.ts';
 
 /** The settings of a server whose skill is set up. */
@@ -33,8 +33,12 @@ export const aConsent = (changes: Partial<Record<keyof Authorization, unknown>> 
 
 type Form = Partial<Record<string, string | undefined>>;
 
-/** The code that a consenting owner's browser takes to Amazon. */
-export async function aCode(owner: Person, verifier: string): Promise<string> {
+/** The code that a consenting owner's browser takes to Amazon, after their password. */
+export const aCode = async (owner: Person, verifier: string): Promise<string> =>
+  codeOf(await confirmed(owner), verifier);
+
+/** The same for somebody who has given it already. */
+export async function codeOf(owner: Person, verifier: string): Promise<string> {
   const consent = aConsent({ code_challenge: challengeOf(verifier) });
   const { body } = await owner.browser.post('/api/voice/authorize').send(consent).expect(200);
   return new URL(body.redirectTo).searchParams.get('code') ?? '';

@@ -7,7 +7,13 @@ import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { useChangePassword } from './api.ts';
 
-export function ChangePasswordForm({ me }: { me: User }) {
+interface ChangePasswordFormProps {
+  me: User;
+  /** Whether this server has a skill that the family may be linked with. */
+  isLinkable: boolean;
+}
+
+export function ChangePasswordForm({ me, isLinkable }: ChangePasswordFormProps) {
   const action = useChangePassword();
   const { form, onSubmit } = useActionForm({
     schema: changePasswordSchema,
@@ -33,6 +39,9 @@ export function ChangePasswordForm({ me }: { me: User }) {
         <p className="text-sm text-muted">
           A recovery code that you wrote down before is worth nothing then.
         </p>
+      )}
+      {isLinkable && may.linkVoice(me) && (
+        <p className="text-sm text-muted">A link with Alexa ends, too. You can link it again afterwards.</p>
       )}
       <Button type="submit" disabled={action.isPending}>
         {action.isPending ? 'Changing...' : 'Change Password'}

@@ -28,7 +28,7 @@ export function MeCard({ family, devices, calendar }: MeCardProps) {
       </dl>
       {me.username !== null && (
         <Part title="Change password">
-          <ChangePasswordForm me={me} />
+          <ChangePasswordForm me={me} isLinkable={family.voiceAvailable} />
         </Part>
       )}
       {may.makeRecoveryCode(me) && (
@@ -52,7 +52,7 @@ export function MeCard({ family, devices, calendar }: MeCardProps) {
         </Part>
       )}
       <Part title="Lost a phone?">
-        <SignOutEverywhere />
+        <SignOutEverywhere isLinked={family.voiceAvailable && may.linkVoice(me)} />
       </Part>
       {may.leave(me) && (
         <Part title="Leave the family">

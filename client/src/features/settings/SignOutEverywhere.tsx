@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { SignOutEverywhereDialog } from './dialogs.ts';
 
-export function SignOutEverywhere() {
+export function SignOutEverywhere({ isLinked }: { isLinked: boolean }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -10,7 +10,7 @@ export function SignOutEverywhere() {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
-      {isAsking && <SignOutEverywhereDialog onClose={() => setAsking(false)} />}
+      {isAsking && <SignOutEverywhereDialog isLinked={isLinked} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -3,7 +3,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useLogoutEverywhere } from './api.ts';
 
-export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+interface SignOutEverywhereDialogProps {
+  /** Whether one may have linked the family with Alexa. */
+  isLinked: boolean;
+  onClose: () => void;
+}
+
+export function SignOutEverywhereDialog({ isLinked, onClose }: SignOutEverywhereDialogProps) {
   const { mutate, isPending } = useLogoutEverywhere();
   const leave = useLeave();
   return (
@@ -12,6 +18,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       question={
         <>
           Everywhere you are signed in, here too, coming back takes your password or a new code.
+          {isLinked && ' A link with Alexa ends, too.'}
           <UnsentNote />
         </>
       }

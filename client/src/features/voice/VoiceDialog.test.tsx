@@ -8,6 +8,7 @@ const Opened = () => <VoiceDialog onClose={() => {}} />;
 
 const linked = {
   linkedSince: '2026-03-04T12:00:00.000Z',
+  endedAt: null,
   speakers: [{ id: 1, name: 'Mia', knownSince: '2026-03-05T12:00:00.000Z' }],
   mayComplete: true,
 };
@@ -24,6 +25,18 @@ test('a linked family sees since when, whose voices are known, and can stop fini
   await user.click(screen.getByRole('switch', { name: 'Tasks may be finished by voice' }));
   expect(await screen.findByText('Voice updated successfully!')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ mayComplete: false });
+});
+
+test('an owner whose other password ended the link reads when and why', async () => {
+  const endedAt = '2026-04-05T12:00:00.000Z';
+  answer({ 'GET /api/voice/link': { ...notLinked, endedAt } });
+  openPage(Opened, '/dashboard');
+  const day = new Date(endedAt).toLocaleDateString();
+  expect(
+    await screen.findByText(
+      `The link ended on ${day}, when you chose another password or signed out everywhere.`,
+    ),
+  ).toBeTruthy();
 });
 
 test('unlinking asks first', async () => {

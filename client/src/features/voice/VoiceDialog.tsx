@@ -15,7 +15,12 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Voice" onClose={onClose}>
       {error && <LoadFailed what="the link with Alexa" error={error} onRetry={() => void refetch()} />}
       {!link && !error && <Skeleton className="h-40" />}
-      {link && (link.linkedSince === null ? <NotLinked /> : <Linked link={link} since={link.linkedSince} />)}
+      {link &&
+        (link.linkedSince === null ? (
+          <NotLinked endedAt={link.endedAt} />
+        ) : (
+          <Linked link={link} since={link.linkedSince} />
+        ))}
       <DialogActions>
         <span className="max-sm:hidden" />
         <Button variant="quiet" onClick={onClose} className="max-sm:col-span-2">
@@ -26,10 +31,16 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NotLinked() {
+function NotLinked({ endedAt }: Pick<VoiceLink, 'endedAt'>) {
   return (
     <div className="space-y-3">
       <p className="font-bold">Your family is not linked with Alexa.</p>
+      {endedAt !== null && (
+        <p>
+          The link ended on {new Date(endedAt).toLocaleDateString()}, when you chose another password or
+          signed out everywhere.
+        </p>
+      )}
       <p className="text-muted">
         Open the Alexa app on a parent's phone, find the skill “Chore Pod”, enable it, and sign in here when
         it asks. Then say: “Alexa, open chore pod.”

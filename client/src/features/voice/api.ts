@@ -2,6 +2,7 @@ import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Authorization, VoiceTest, VoiceTestAnswer } from '#shared/contract/voice.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { call, readKey } from '../../lib/query/call.ts';
+import { confirmed, NotConfirmed } from '../../lib/query/confirmation.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useRead } from '../../lib/query/useRead.ts';
 
@@ -51,10 +52,13 @@ export function useUnlinkVoice() {
   });
 }
 
-/** The owner's consent; the answer says where the browser goes next. */
+/** The owner's consent, after their password; the answer says where the browser goes next. */
 export function useAuthorizeVoice() {
   return useMutation({
-    mutationFn: (body: Authorization) => call('POST /api/voice/authorize', { body }),
-    onError: () => showToast({ title: 'Error linking Alexa', variant: 'destructive' }),
+    mutationFn: (body: Authorization) => confirmed(() => call('POST /api/voice/authorize', { body })),
+    onError: (error) => {
+      if (!(error instanceof NotConfirmed))
+        showToast({ title: 'Error linking Alexa', variant: 'destructive' });
+    },
   });
 }
