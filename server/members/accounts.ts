@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPerson } from '#shared/contract/members.ts';
 import type { Credentials, Signup } from '#shared/contract/session.ts';
 import { avatarColors, usernameKey } from '#shared/domain/members.ts';
@@ -149,16 +149,23 @@ export function limitKeys(account: Account | undefined, pair: Credentials): [acc
   return [name, name];
 }
 
+/** What `usernameKey` was when doubled blanks counted; accounts of that time have it. */
+const formerUsernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+
 export async function findAccount(db: Db, pair: Credentials): Promise<Account | undefined> {
+  const former = 'username' in pair ? formerUsernameKey(pair.username) : '';
   const isThisAccount =
     'email' in pair
       ? eq(users.emailKey, emailKey(pair.email))
-      : eq(users.usernameKey, usernameKey(pair.username));
+      : inArray(users.usernameKey, [former, usernameKey(pair.username)]);
   const [found] = await db
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
-    .where(isThisAccount);
+    .where(isThisAccount)
+    // One who is called exactly so before one whose name is the same by now.
+    .orderBy(sql`${users.usernameKey} is distinct from ${former}`)
+    .limit(1);
   // Whoever has a name to sign in with has a password.
   return found?.passwordHash ? { user: found.user, passwordHash: found.passwordHash } : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { momentSchema, requiredText, sizes } from './fields.ts';
+import { givenPassword, momentSchema, requiredText, sizes } from './fields.ts';
 import { passwordSchema, userFields, userSchema } from './members.ts';
 
 /** Oneself, with what nobody else is told. */
@@ -11,11 +11,11 @@ export const ownAccountSchema = z.extend(userSchema, {
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 
 export const changePasswordSchema = z.object({
-  current: requiredText(1000, 'Current password is required'),
+  current: givenPassword('Current password is required'),
   next: passwordSchema,
 });
 
-export const confirmSchema = z.object({ password: requiredText(1000, 'Password is required') });
+export const confirmSchema = z.object({ password: givenPassword('Password is required') });
 
 /** By a code that was written down, where a password was forgotten. */
 export const recoverSchema = z.object({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { newPostSchema, postPageQuery, postSchema } from './blog.ts';
 import { endpoint } from './endpoint.ts';
-import { idParams, requiredText } from './fields.ts';
+import { givenPassword, idParams, requiredText } from './fields.ts';
 
 export const adminLoginSchema = z.object({
   username: requiredText(200, 'Username is required'),
-  password: requiredText(1000, 'Password is required'),
+  password: givenPassword('Password is required'),
 });
 export type AdminLogin = z.output<typeof adminLoginSchema>;
 

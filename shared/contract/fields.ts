@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { canBeSeen } from '../domain/visible.ts';
 
 /** Database ids: positive 32-bit integers. */
 export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
@@ -22,13 +23,25 @@ const unstorable = 'This text holds a character that cannot be saved';
 export const text = (max: number) =>
   z.string().check(z.maxLength(max, `Please keep this to ${max} characters`), z.refine(storable, unstorable));
 
-/** Text that must say something: `required` is the message when it is empty or blank. */
+/** Text that must say something: `required` is the message when there is nothing to see in it. */
 export const requiredText = (max: number, required: string) =>
-  z.string(required).check(
-    z.refine((value) => value.trim() !== '', required),
-    z.maxLength(max, `Please keep this to ${max} characters`),
-    z.refine(storable, unstorable),
-  );
+  z
+    .string(required)
+    .check(
+      z.refine(canBeSeen, required),
+      z.maxLength(max, `Please keep this to ${max} characters`),
+      z.refine(storable, unstorable),
+    );
+
+/** A password that somebody gives to be let in: whatever may have been set, also blanks alone. */
+export const givenPassword = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.minLength(1, required),
+      z.maxLength(1000, 'Please keep this to 1000 characters'),
+      z.refine(storable, unstorable),
+    );
 
 /** A day that exists in the calendar, `YYYY-MM-DD`. */
 export const daySchema = z.iso

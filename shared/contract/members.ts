@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { oneAlphabet, usernameKey } from '../domain/members.ts';
+import { holdsInvisible } from '../domain/visible.ts';
 import { endpoint } from './endpoint.ts';
 import { familyParams, idParams, idSchema, requiredText, sizes, storable } from './fields.ts';
 
@@ -46,7 +47,7 @@ export const passwordSchema = z.string('Password must be at least 6 characters')
 );
 
 export const usernameSchema = requiredText(sizes.username, 'Username is required').check(
-  z.refine((value) => !/\p{C}/u.test(value), 'Username cannot hold invisible characters'),
+  z.refine((value) => !holdsInvisible(value), 'Username cannot hold invisible characters'),
   z.refine(oneAlphabet, 'Username must keep to one alphabet'),
 );
 

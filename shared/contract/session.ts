@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredText, sizes, text } from './fields.ts';
+import { givenPassword, requiredText, sizes, text } from './fields.ts';
 import { passwordSchema, userSchema } from './members.ts';
 
 export const loginSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),
-  password: requiredText(1000, 'Password is required'),
+  password: givenPassword('Password is required'),
 });
 /** The landing page's login: by email address. */
 export const emailLoginSchema = z.object({
   email: requiredText(sizes.email, 'Email is required'),
-  password: requiredText(1000, 'Password is required'),
+  password: givenPassword('Password is required'),
 });
 
 export const signupSchema = z.object({

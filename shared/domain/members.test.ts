@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { avatarColors, initials, nextAvatarColor, oneAlphabet, usernameKey } from './members.ts';
+import { canBeSeen, holdsInvisible } from './visible.ts';
 
 test.each([
   ['Mia', 'M'],
@@ -17,6 +18,14 @@ test.each([
   ['Mia', 'mia'],
   [' MIA ', 'mia'],
   ['Ｍｉａ', 'mia'],
+  ['mia  rivers', 'mia rivers'],
+  ['mia\u00a0\u3000rivers', 'mia rivers'],
+  ['İlker', 'ilker'],
+  ['ILKER', 'ilker'],
+  ['Strauß', 'strauss'],
+  ['ΣΟΦΟΣ', 'σοφοσ'],
+  ['σοφος', 'σοφοσ'],
+  ['Μυ', 'μυ'],
 ])('the username %j is the same as %j', (username, key) => {
   expect(usernameKey(username)).toBe(key);
 });
@@ -26,10 +35,47 @@ test.each([
   ['mia_2019🌟', true],
   ['Мария', true],
   ['李さん', true],
+  ['Mia李', true],
+  ['miaさん', true],
+  ['김mia', true],
+  ['李а', false],
   ['mіa (with a Ukrainian і)'.slice(0, 3), false],
   ['pаypal', false],
 ])('%j keeps to one alphabet: %s', (name, isOne) => {
   expect(oneAlphabet(name)).toBe(isOne);
+});
+
+test.each([
+  ['mia', false],
+  ['mia rivers', false],
+  ['mia\u{1f31f}', false],
+  ['mia\ufe0f', true],
+  ['mi\u034fa', true],
+  ['mia\u{e0100}', true],
+  ['\u200bmia', true],
+  ['mia\u2800', true],
+  ['mi\u3164a', true],
+  ['mia\u202e', true],
+  ['mi\0a', true],
+])('%j holds something that is not seen: %s', (text, isHeld) => {
+  expect(holdsInvisible(text)).toBe(isHeld);
+});
+
+test.each([
+  ['Mia', true],
+  ['👩\u200d🚀', true],
+  ['❤\ufe0f', true],
+  ['\u05de\u200f', true],
+  ['.', true],
+  ['', false],
+  ['  \n\t', false],
+  ['\u2800\u2800', false],
+  ['\u3164', false],
+  ['\u202e\u2066 \u2069', false],
+  ['\ufe0f\u034f\u{e0100}', false],
+  ['\u200b', false],
+])('%j can be seen: %s', (text, isSeen) => {
+  expect(canBeSeen(text)).toBe(isSeen);
 });
 
 /** WCAG 2 contrast of white text on a colour. */

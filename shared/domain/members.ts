@@ -24,15 +24,21 @@ const alphabets = [
   'Tibetan',
   'Mongolian',
 ].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u'));
+/** Scripts that are written together, Latin letters among them. */
 const eastAsian =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u;
+  /^[\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /** Whether the letters come from one alphabet, so that a Cyrillic "а" cannot pose as a Latin "a". */
 export const oneAlphabet = (value: string): boolean =>
   eastAsian.test(value) || alphabets.some((alphabet) => alphabet.test(value));
 
-/** What makes two usernames the same: case and width do not count (docs/security.md, invariant 8). */
-export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+/** What makes two usernames the same: case, width and how many blanks do not count (docs/security.md, invariant 8). */
+export const usernameKey = (username: string): string =>
+  foldCase(username.normalize('NFKC')).normalize('NFKC').replace(/\s+/gu, ' ').trim();
+
+/** Unicode's case folding, with ß as ss, each sigma the same, and the Turkish i with and without a dot an i. */
+const foldCase = (text: string): string =>
+  text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 
 /** One or two letters for an avatar: first and last word; an emoji or any script counts as it stands. */
 export function initials(name: string): string {
