@@ -34,7 +34,10 @@ test('an https origin turns on what belongs to https', () => {
   });
 });
 
-test.each([
+const notAnOrigin =
+  'The setting PUBLIC_ORIGIN must be an address such as https://chores.example.org or http://localhost:3000.';
+
+test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'The setting PORT must be a number.'],
   [{ TRUST_PROXY: 'true' }, 'The setting TRUST_PROXY must be a number of hops, such as 1.'],
   [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must start with postgres://.'],
@@ -47,6 +50,14 @@ test.each([
     { DATABASE_DIRECT_URL: 'postgres://localhost/x' },
     'The setting DATABASE_DIRECT_URL leads past a pooler: set DATABASE_URL, too, which leads through it.',
   ],
+  ...['localhost:3000', 'ftp://chores.example.org', 'file:///etc', 'chores.example.org', 'x'].map(
+    (PUBLIC_ORIGIN): [Record<string, string>, string] => [{ PUBLIC_ORIGIN }, notAnOrigin],
+  ),
+  ...['/chores', '/?a=b', '/#a'].map((rest): [Record<string, string>, string] => [
+    { PUBLIC_ORIGIN: `https://chores.example.org${rest}` },
+    'The setting PUBLIC_ORIGIN must be an address alone, without a path: ChorePod has a whole host to itself.',
+  ]),
+  [{ PUBLIC_ORIGIN: 'https://me:secret@chores.example.org' }, notAnOrigin],
   [{ CONTACT_EMAIL: 'me' }, 'The setting CONTACT_EMAIL must be an email address.'],
 ])('%j stops the start with a sentence', (settings, sentence) => {
   expect(() => readEnv(settings)).toThrow(new SettingError(sentence));

@@ -8,8 +8,18 @@ import { MendableError } from './job.ts';
 export class SettingError extends MendableError {}
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+/** What people type into the address bar, up to the first slash. */
+const originWords = /^https?:\/\/[^/?#@\s]+/i;
 const origin = z
-  .url('must be an address such as https://chores.example.org')
+  .string()
+  .refine(
+    (value) => originWords.test(value) && !value.includes('@') && URL.canParse(value),
+    'must be an address such as https://chores.example.org or http://localhost:3000',
+  )
+  .refine(
+    (value) => /^\/?$/.test(value.replace(originWords, '')),
+    'must be an address alone, without a path: ChorePod has a whole host to itself',
+  )
   .transform((value) => new URL(value).origin);
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
