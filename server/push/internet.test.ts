@@ -46,6 +46,9 @@ test.each([
   ['https://127.0.0.1/a', 'this computer'],
   ['https://[::1]/a', 'this computer by its other address'],
   ['https://localhost/a', 'this computer by name'],
+  ['https://.googleapis.com/', 'a host that has no name'],
+  ['https://..push.apple.com/a', 'a host of dots'],
+  ['https://fcm..googleapis.com/a', 'a host with a gap'],
   ['https://push.test/a', 'the push service of these tests'],
   ['ftp://fcm.googleapis.com/a', 'another protocol'],
 ])('%s is no push service: %s', async (endpoint) => {

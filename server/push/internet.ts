@@ -13,15 +13,12 @@ export interface Internet {
 }
 
 /** Where browsers subscribe: Chrome and its relatives, Firefox, Edge, Safari. */
-const services = ['.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'];
+const services =
+  /^([a-z0-9-]+\.)+(googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
 export const openInternet: Internet = {
   isService: ({ protocol, hostname, port, username, password }) =>
-    protocol === 'https:' &&
-    port === '' &&
-    username === '' &&
-    password === '' &&
-    services.some((service) => hostname.endsWith(service)),
+    protocol === 'https:' && port === '' && username === '' && password === '' && services.test(hostname),
   resolve: (host) => lookup(host, { all: true }),
   isPublic,
 };
