@@ -37,7 +37,7 @@ export function areRight(env: AdminEnv, req: Request, given: AdminLogin): boolea
   return right !== null && sameUsername && samePassword;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => createHash('sha256').update(text.normalize('NFC')).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 /** Another one as soon as the settings name another username or password. */

@@ -1,4 +1,6 @@
+import bcrypt from 'bcrypt';
 import { describe, expect, test } from 'vitest';
+import { passwordSchema } from '#shared/contract/members.ts';
 import { aFamily, aUsername } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { createPasswords } from './passwords.ts';
@@ -61,6 +63,30 @@ test('of a password of 72 bytes every byte counts, and none after it is ignored'
   await login(secret).expect(200);
   for (const wrong of [`${secret}x`, `${'é'.repeat(35)}è`, 'é'.repeat(35), `${secret} `])
     await login(wrong).expect(401);
+});
+
+test('a password is the same however its letters are written, old ones too', async () => {
+  const { hash, matches } = createPasswords(4);
+  const composed = 'Crème brûlée'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+  for (const stored of [await hash(composed), await hash(decomposed)])
+    for (const typed of [composed, decomposed]) expect(await matches(typed, stored)).toBe(true);
+  // As they were stored before: the bytes that were typed.
+  for (const before of [composed, decomposed]) {
+    const old = await bcrypt.hash(before, 4);
+    for (const typed of [composed, decomposed]) expect(await matches(typed, old)).toBe(true);
+    expect(await matches('Creme brulee', old)).toBe(false);
+  }
+});
+
+test('the 72 bytes of a password are counted as it is hashed', async () => {
+  const secret = 'é'.repeat(36).normalize('NFD');
+  expect(passwordSchema.safeParse(secret).success).toBe(true);
+  expect(passwordSchema.safeParse(`${secret}x`).success).toBe(false);
+  expect(passwordSchema.safeParse('é'.repeat(3).normalize('NFD')).success).toBe(false);
+  const { hash, matches } = createPasswords(4);
+  expect(await matches(secret.normalize('NFC'), await hash(secret))).toBe(true);
+  expect(await matches(`${secret}x`, await hash(secret))).toBe(false);
 });
 
 test('an unknown account takes as long as a known one', async () => {

@@ -16,12 +16,21 @@ export function createPasswords(cost = 12): Passwords {
   // Nobody's, and as dear to compare with as anybody's. To work one out would cost each start as much as a sign-in.
   const nobody = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   return {
-    hash: (password, asker = ourselves) => places.run(asker, () => bcrypt.hash(password, cost)),
-    matches: async (password, hash, asker = ourselves) => {
-      // bcrypt would compare the first 72 bytes alone; no account has a longer password.
-      const comparable = Buffer.byteLength(password) <= 72;
-      const same = await places.run(asker, () => bcrypt.compare(password, hash ?? nobody));
-      return same && comparable && hash !== null;
-    },
+    hash: (password, asker = ourselves) =>
+      places.run(asker, () => bcrypt.hash(password.normalize('NFC'), cost)),
+    matches: (password, hash, asker = ourselves) =>
+      places.run(asker, async () => {
+        for (const spelling of spellingsOf(password)) {
+          // bcrypt would compare the first 72 bytes alone; no account has a longer password.
+          const comparable = Buffer.byteLength(spelling) <= 72;
+          const same = await bcrypt.compare(spelling, hash ?? nobody);
+          if (same && comparable && hash !== null) return true;
+        }
+        return false;
+      }),
   };
 }
+
+/** As passwords are hashed, and as devices write the same letters: old hashes are of what was typed. */
+const spellingsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);

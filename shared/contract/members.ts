@@ -40,7 +40,11 @@ const maxPasswordBytes = 72;
 export const passwordSchema = z.string('Password must be at least 6 characters').check(
   z.minLength(6, 'Password must be at least 6 characters'),
   z.refine(
-    (value) => new TextEncoder().encode(value).length <= maxPasswordBytes,
+    (value) => value.length < 6 || value.normalize('NFC').length >= 6,
+    'Password must be at least 6 characters',
+  ),
+  z.refine(
+    (value) => new TextEncoder().encode(value.normalize('NFC')).length <= maxPasswordBytes,
     'Password is too long (72 bytes at most)',
   ),
   z.refine(storable, 'Password holds a character that cannot be saved'),

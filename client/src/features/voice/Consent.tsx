@@ -3,7 +3,7 @@ import type { CurrentFamily } from '#shared/contract/families.ts';
 import { authorizationSchema } from '#shared/contract/voice.ts';
 import { may } from '#shared/domain/may.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useAuthorizeVoice } from './api.ts';
+import { useAuthorizeVoice } from './consentApi.ts';
 
 const requestSchema = z.omit(authorizationSchema, { allowed: true });
 

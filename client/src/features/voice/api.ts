@@ -1,8 +1,7 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Authorization, VoiceTest, VoiceTestAnswer } from '#shared/contract/voice.ts';
+import type { VoiceTest, VoiceTestAnswer } from '#shared/contract/voice.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { call, readKey } from '../../lib/query/call.ts';
-import { confirmed, NotConfirmed } from '../../lib/query/confirmation.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useRead } from '../../lib/query/useRead.ts';
 
@@ -49,16 +48,5 @@ export function useUnlinkVoice() {
     success: 'Alexa unlinked successfully!',
     failure: 'Error unlinking Alexa',
     refresh: (client) => void client.invalidateQueries({ queryKey: linkKey }),
-  });
-}
-
-/** The owner's consent, after their password; the answer says where the browser goes next. */
-export function useAuthorizeVoice() {
-  return useMutation({
-    mutationFn: (body: Authorization) => confirmed(() => call('POST /api/voice/authorize', { body })),
-    onError: (error) => {
-      if (!(error instanceof NotConfirmed))
-        showToast({ title: 'Error linking Alexa', variant: 'destructive' });
-    },
   });
 }
