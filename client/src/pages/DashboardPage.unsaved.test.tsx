@@ -164,3 +164,13 @@ test('kind words are asked for, too', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Thank Leo' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Pizza night' })).toBeTruthy();
 });
+
+test('the browser asks before the page is left with what was typed, and not without', async () => {
+  const { user, dialog } = await openForm('Add Task');
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  await user.type(dialog.getByLabelText('Task Title'), 'Sweep');
+  expect(leave()).toBe(false);
+  await user.clear(dialog.getByLabelText('Task Title'));
+  expect(leave()).toBe(true);
+});

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 import { SetupPage } from './SetupPage.tsx';
 
 /** What the page asks first, of a visitor. */
@@ -222,4 +223,18 @@ test('a login to an account without a family leads to its family form', async ()
   await notYou();
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Create Pod');
   expect(window.location.pathname).toBe('/setup');
+});
+
+test('whoever wanted a page of the family comes there once they have signed in, and the next time to the dashboard', async () => {
+  answer({ 'GET /api/families/current': refuse(401, { message: 'Please sign in' }) });
+  openPage(SettingsPage, '/settings#reminders');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  cleanup();
+  for (const place of ['/settings#reminders', '/dashboard']) {
+    answer({ ...nobody, 'POST /api/login': owner });
+    const user = openPage(SetupPage, '/setup');
+    await login(user, 'mia', 'secret1');
+    await waitFor(() => expect(window.location.pathname + window.location.hash).toBe(place));
+    cleanup();
+  }
 });

@@ -7,6 +7,7 @@ import { HalfMadeAccount } from '../features/setup/HalfMadeAccount.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { useIsAlive } from '../lib/browser/useIsAlive.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
+import { takeWantedPage } from '../lib/page/wantedPage.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -24,8 +25,8 @@ export function SetupPage() {
     setRound(round + 1);
     void refetch();
   };
-  // In place of the form: going back from the dashboard leads past it.
-  const enter = () => navigate('/dashboard', { replace: true });
+  // In place of the form: going back from there leads past it.
+  const enter = () => navigate(takeWantedPage(), { replace: true });
   if (account && account.familyId !== null) return <Redirect to="/dashboard" replace />;
   return (
     // Not in the middle of the screen: painted while only its first half is here, it would move.

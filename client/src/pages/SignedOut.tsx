@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 import { isPersonHere, personOfPage } from '../lib/browser/personHere.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { showToast } from '../lib/page/toast.ts';
+import { noteWantedPage } from '../lib/page/wantedPage.ts';
 
 /**
  * Leads away from a page of the family: to the faces where this is the family's tablet. Says why, where somebody was
@@ -10,10 +11,13 @@ import { showToast } from '../lib/page/toast.ts';
  */
 export function SignedOut() {
   const [wasSomebody] = useState(() => wasSignedIn('family'));
+  // By the time of the effect, this page has been left.
+  const [wanted] = useState(() => window.location.pathname + window.location.hash);
   const [isOthers] = useState(isOfSomebodyElse);
   useEffect(() => {
+    if (!isOthers) noteWantedPage(wanted);
     if (wasSomebody) showToast(isOthers ? somebodyElse : sessionOver);
-  }, [wasSomebody, isOthers]);
+  }, [wasSomebody, isOthers, wanted]);
   return <Redirect to={!wasSomebody && wasSignedIn('tablet') ? '/tablet' : '/'} replace />;
 }
 

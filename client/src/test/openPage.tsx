@@ -47,6 +47,7 @@ afterEach(() => {
   dataClient.clear();
   forgetPerson();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 

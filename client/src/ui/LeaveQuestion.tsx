@@ -24,6 +24,13 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
       mayClose.current = null;
     };
   }, [mayClose]);
+  const stay = useEffectEvent((event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault());
+  // The page may be left for another site, closed or loaded anew: that the browser asks in its own words.
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => stay(event);
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
   if (!isAsking || !dialog) return null;
   return (
     <ConfirmDialog

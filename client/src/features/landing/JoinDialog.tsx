@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import type { User } from '#shared/contract/members.ts';
+import { takeWantedPage } from '../../lib/page/wantedPage.ts';
 import { DataProvider } from '../../lib/query/DataProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -12,7 +13,7 @@ const titles: Record<string, string> = { login: 'Login', signup: 'Sign Up' };
 /** Open while the address says so; closing takes that out of the address. */
 export function JoinDialog({ join }: { join: string }) {
   const [, navigate] = useLocation();
-  const enter = ({ familyId }: User) => navigate(familyId === null ? '/setup' : '/dashboard');
+  const enter = ({ familyId }: User) => navigate(familyId === null ? '/setup' : takeWantedPage());
   return (
     <Dialog title="Join ChorePod" onClose={() => navigate('/', { replace: true })}>
       <DataProvider>

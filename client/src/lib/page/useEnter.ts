@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { takeWantedPage } from './wantedPage.ts';
 
-/** Goes on to the dashboard as whoever has just signed in, with nothing kept of what was shown to somebody else. */
+/** Goes on to the page that was wanted, or the dashboard, as whoever has just signed in, with nothing kept of what was shown to somebody else. */
 export function useEnter(): () => void {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   return () => {
     // First away from the page, which would read again what it no longer has.
-    navigate('/dashboard', { replace: true });
+    navigate(takeWantedPage(), { replace: true });
     client.clear();
     // Whoever was signed in here before is reminded here no more.
     void endReminders().catch(() => undefined);
