@@ -10,6 +10,7 @@ import { requireInsider, requireLooker, requireMay, requireUser } from '../sessi
 import { createChore, editChore, listChores, requireChoreId } from './chores.ts';
 import { listDays } from './days.ts';
 import { removeChore, restoreChore } from './deletedChores.ts';
+import { KnownAnswers } from './knownAnswers.ts';
 import { addPause, listPauses, removePause, requirePause } from './pauses.ts';
 import { KnownPlans } from './planning.ts';
 import { editFamily } from './settings.ts';
@@ -27,9 +28,13 @@ async function managerOfChore({ db, req, params }: Visit<{ id: number }>) {
 
 export function choreRoutes(router: Router, { db }: Deps): void {
   const plans = new KnownPlans();
+  const answers = new KnownAnswers();
   serve(router, db, choresApi.list, {
     allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
-    handle: ({ db, who }) => listChores(db, who.familyId, plans),
+    handle: ({ db, who: { familyId } }) =>
+      answers.json(db, familyId, 'chores', async () =>
+        choresApi.list.response.parse(await listChores(db, familyId, plans)),
+      ),
   });
 
   serve(router, db, choresApi.create, {
@@ -57,7 +62,10 @@ export function choreRoutes(router: Router, { db }: Deps): void {
 
   serve(router, db, choresApi.days, {
     allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
-    handle: ({ db, who, query }) => listDays(db, who.familyId, query, plans),
+    handle: ({ db, who: { familyId }, query }) =>
+      answers.json(db, familyId, `days ${query.from} ${query.to}`, async () =>
+        choresApi.days.response.parse(await listDays(db, familyId, query, plans)),
+      ),
   });
 
   pauseRoutes(router, db);
