@@ -80,8 +80,9 @@ export const seed = (url, { first, last, open = 20, done = 60 }) =>
     await addTasks(client, { first, last, from: 1, to: open });
     await addTasks(client, { first, last, from: open + 1, to: open + done, areDone: true });
     await insert(
-      'completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from, completed_at)',
-      `select family_id, id, title, assigned_to_user_id, assigned_to_user_id, 'web', now() - id * interval '1 second'
+      'completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from, completed_at, day)',
+      `select family_id, id, title, assigned_to_user_id, assigned_to_user_id, 'web', now() - id * interval '1 second',
+        (now() - id * interval '1 second')::date
       from tasks where completed and family_id between $1 and $2`,
     );
     await insert(

@@ -52,6 +52,13 @@ test('a tick made yesterday counts for the task of yesterday, which was closed a
   expect(await brokenInvariants(app.database.db)).toEqual([]);
 });
 
+test('a tick made on the day on which its task was closed does not count, a day later, for a child', async () => {
+  const { family, mia, missedId } = await aMissedTask();
+  await daysPass(app, family.id, 1);
+  await openTasks(family);
+  await tickLate(mia, missedId, day - 1).expect(409);
+});
+
 test('one that a parent skipped meanwhile does not count', async () => {
   const { family, mia, missedId } = await aMissedTask();
   await app.database.db.execute(

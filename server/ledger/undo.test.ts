@@ -48,6 +48,15 @@ test('what went straight to its target goes back to where it was', async () => {
   expect(body.message).toBe('There is nothing to take back');
 });
 
+test('what went straight to its target after a tick was taken back goes back to 0', async () => {
+  const family = await aFamily(app);
+  const task = await family.aTask({ title: 'Hop 5 times' });
+  await tick(family.owner, task.id).expect(200);
+  await undo(family.owner, task.id).expect(200);
+  await family.owner.browser.post(`/api/tasks/${task.id}/complete`).expect(200);
+  expect((await undo(family.owner, task.id).expect(200)).body.currentCount).toBe(0);
+});
+
 test('members take back their own tick of the same day, a manager anybody’s of 30 days', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
@@ -183,6 +192,17 @@ test('a deleted pot comes back with its tasks and counts what still stands', asy
   expect(await openTasks(family)).toMatchObject([{ choreId: chore.id, rewardPotId: pot.id }]);
   expect(await listOf(family, 'chores')).toMatchObject([{ rewardPotId: pot.id }]);
   expect(await brokenInvariants(app.database.db)).toEqual([]);
+});
+
+test('a deleted pot comes back without what was taken back before', async () => {
+  const family = await aFamily(app);
+  const pot = await family.aPot();
+  const { id } = await family.aTask({ rewardPotId: pot.id });
+  await tick(family.owner, id).expect(200);
+  await undo(family.owner, id).expect(200);
+  await family.owner.browser.delete(`/api/reward-pots/${pot.id}?reason=delete`).expect(200);
+  const { body } = await family.owner.browser.post(`/api/reward-pots/${pot.id}/restore`).expect(200);
+  expect(body.currentCount).toBe(0);
 });
 
 test('what was deleted more than 30 days ago is gone, and another family finds nothing', async () => {

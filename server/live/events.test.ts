@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { tell } from '../database/connect.ts';
 import { aFamily, aTablet, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
 import { daysPass } from '../system/tools/daysPass.ts';
 import { eventsPath, showScreens } from '../system/tools/screen.ts';
@@ -63,6 +64,15 @@ test.each([
   await elsewhere.hears(await versionOf(neighbours));
   expect(elsewhere.versions()).not.toContain(body.version + 1);
   expect(elsewhere.versions().length).toBeLessThanOrEqual(2);
+});
+
+test('of two versions that are heard in the wrong order the newer is said', async () => {
+  const family = await aFamily(app);
+  const screen = await show(family.owner.browser, family.id);
+  const version = await versionOf(family);
+  await screen.hears(version);
+  for (const later of [5, 1]) tell(app.database.db, { familyId: family.id, version: version + later });
+  await screen.hears(version + 5);
 });
 
 test('much that is written at once is said in few words', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Task } from '#shared/contract/tasks.ts';
 import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 
@@ -79,6 +80,8 @@ test('redeeming archives a full pot for good and sets its active tasks free', as
   await remove(family, pot.id, '?reason=redeem').expect(200);
   expect(await family.pot(pot.id)).toBeUndefined();
   expect(await tasksOf(family)).toContainEqual({ ...open, rewardPotId: null });
+  const done = (await tasksOf(family)).filter((task: Task) => task.completed);
+  expect(done.map((task: Task) => task.rewardPotId)).toEqual([pot.id, pot.id]);
   await remove(family, pot.id, '?reason=redeem').expect(404);
   await family.owner.browser.put(`/api/reward-pots/${pot.id}`).send({ currentCount: 0 }).expect(404);
   const { rows } = await app.database.db.execute(
