@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aUsername, password, type TestFamily, tick } from '../system/tools/builders.ts';
+import { aFamily, aUsername, confirmed, password, type TestFamily, tick } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
 import { testApp } from '../system/tools/testApp.ts';
 
@@ -54,6 +54,20 @@ test('a family has room for 100 people', async () => {
   await add().expect(201);
   const refused = await add().expect(409);
   expect(refused.body.message).toMatch(/^There are 100 people/);
+});
+
+test('an invitation into a family of 100 people is refused, and good again once there is room', async () => {
+  const { id: familyId, owner } = await aFamily(app);
+  await confirmed(owner);
+  const { body } = await owner.browser.post('/api/invitations').send({ familyId }).expect(201);
+  await aCrowd(familyId, 99);
+  const parent = { token: body.token, name: 'Kim', username: aUsername('kim'), password };
+  const accept = () => app.browser().post('/api/invitations/accept').send(parent);
+  expect((await accept().expect(409)).body.message).toMatch(/^There are 100 people/);
+  await app.database.db.execute(
+    sql`delete from users where id = (select max(user_id) from members where family_id = ${familyId})`,
+  );
+  await accept().expect(201);
 });
 
 /** As many open tasks as there is room for. */

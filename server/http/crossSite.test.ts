@@ -81,3 +81,10 @@ test('whoever was signed in still is', async () => {
   await family.owner.browser.get('/api/families/current').expect(200);
   await admin.get('/api/admin/me').expect(200);
 });
+
+test('a body that is not JSON is refused before it is read, also one that comes in chunks', async () => {
+  const asked = family.owner.browser.post('/api/logout').type('text/plain');
+  asked.write('everything');
+  await asked.expect(415);
+  await family.owner.browser.get('/api/families/current').expect(200);
+});
