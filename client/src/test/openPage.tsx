@@ -1,7 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { connectionFound } from '../lib/browser/connection.ts';
 import { forgetPerson } from '../lib/browser/personHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
@@ -9,6 +9,7 @@ import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
 import { sendAs } from '../sync/outbox.ts';
 import { payOwed } from '../sync/tickOnDevice.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+import { takeSharedTexts } from './sharedTexts.ts';
 
 // A busy machine takes its time to load a lazy chunk.
 configure({ asyncUtilTimeout: 20_000 });
@@ -37,7 +38,11 @@ Element.prototype.hasPointerCapture ??= () => false;
 /** Nor is anything out of sight. */
 Element.prototype.scrollIntoView ??= () => {};
 
+takeSharedTexts();
+
 afterEach(() => {
+  // Each text that changes has an element for itself: a translated page shows it too.
+  const shared = takeSharedTexts();
   cleanup();
   // Not into the lists of the next test.
   payOwed();
@@ -49,6 +54,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+  expect(shared).toEqual([]);
 });
 
 /**

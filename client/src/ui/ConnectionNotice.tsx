@@ -14,6 +14,13 @@ export function ConnectionNotice() {
   const isLost = useIsConnectionLost();
   const unsent = useUnsent();
   const asOf = useAsOf();
+  const words = [
+    isLost && 'No connection.',
+    asOf !== null && `As of ${momentText(asOf)}.`,
+    isLost && 'Ticks wait here, nothing else is saved.',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(max(1rem,env(safe-area-inset-bottom))+4.5rem)] z-30 flex flex-col items-center gap-2 px-4 lg:bottom-[max(1rem,env(safe-area-inset-bottom))] print:hidden">
       <Suspense>{unsent.notCounted.length > 0 && <NotCounted lines={unsent.notCounted} />}</Suspense>
@@ -28,9 +35,7 @@ export function ConnectionNotice() {
               <Hourglass aria-hidden size={16} className="shrink-0" />
             )}
             <span>
-              {isLost && 'No connection. '}
-              {asOf !== null && `As of ${momentText(asOf)}. `}
-              {isLost && 'Ticks wait here, nothing else is saved. '}
+              {words && <span>{`${words} `}</span>}
               {unsent.count > 0 && <NotSentYet {...unsent} />}
             </span>
           </p>
@@ -54,10 +59,11 @@ const momentText = (moment: number): string => {
 function NotSentYet({ count, awaitingTurn, isKept }: Unsent) {
   return (
     <>
-      <span className="whitespace-nowrap">{count} not sent yet</span>
-      {awaitingTurn > 0 &&
-        `. ${count === 1 ? 'It goes' : 'They go'} out when whoever ticked taps their face again`}
-      {!isKept && '. Leave this page open: this browser keeps nothing'}
+      <span className="whitespace-nowrap">{`${count} not sent yet`}</span>
+      {awaitingTurn > 0 && (
+        <span>{`. ${count === 1 ? 'It goes' : 'They go'} out when whoever ticked taps their face again`}</span>
+      )}
+      {!isKept && <span>. Leave this page open: this browser keeps nothing</span>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Fold({ title, count, startsOpen = false, children }: FoldProps) 
         className="flex min-h-touch w-full items-center gap-2 rounded-field px-2 py-1 text-start font-bold text-muted hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
-          {title} <span className="tabular-nums">({count})</span>
+          <span>{title}</span> <span className="tabular-nums">{`(${count})`}</span>
         </span>
         <ChevronDown aria-hidden size={20} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>

@@ -50,7 +50,7 @@ export function MyMenu({ me, onClose, ...leaving }: MyMenuProps) {
         </Link>
         <Button variant="quiet" onClick={() => setAsking(true)}>
           <LogOut aria-hidden size={20} />
-          {leaving.isLeaving ? 'Logging out...' : 'Logout'}
+          <span>{leaving.isLeaving ? 'Logging out...' : 'Logout'}</span>
         </Button>
       </div>
       {isAsking && <LogoutQuestion me={me} {...leaving} onClose={() => setAsking(false)} />}

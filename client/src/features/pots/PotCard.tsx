@@ -84,7 +84,7 @@ export function PotCard({ pot, members, mayManage, onStory, onRedeemed }: PotCar
           />
         </div>
         <span data-count className="whitespace-nowrap font-bold tabular-nums">
-          {currentCount}/{targetCount}
+          {`${currentCount}/${targetCount}`}
         </span>
       </div>
       <div className="mt-2.5 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">

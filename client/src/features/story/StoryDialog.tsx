@@ -34,7 +34,7 @@ export function StoryDialog({ pot, onClose, ...told }: StoryDialogProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Jar emoji={potEmoji(icon)} count={currentCount} target={targetCount} colors={colors} />
           <p className="min-w-28 flex-1 text-balance text-lg font-bold">
-            {currentCount} of {targetCount} in the jar
+            {`${currentCount} of ${targetCount} in the jar`}
           </p>
         </div>
         {story.error && !marbles && (

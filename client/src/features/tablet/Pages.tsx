@@ -22,9 +22,7 @@ export function Pages({ tiles }: { tiles: readonly ReactNode[] }) {
           <Arrow label="Back" isEnd={page === 0} onPress={() => setChosen(page - 1)}>
             <ArrowLeft aria-hidden size={34} strokeWidth={3} />
           </Arrow>
-          <p className="text-xl font-bold tabular-nums">
-            {page + 1} of {pages}
-          </p>
+          <p className="text-xl font-bold tabular-nums">{`${page + 1} of ${pages}`}</p>
           <Arrow label="More" isEnd={page === pages - 1} onPress={() => setChosen(page + 1)}>
             <ArrowRight aria-hidden size={34} strokeWidth={3} />
           </Arrow>

@@ -82,7 +82,7 @@ function Dots({ typed, tries }: { typed: number; tries: number }) {
     // Another key: the shake begins anew with each wrong try.
     <div key={tries} className={`flex justify-center gap-4 ${tries > 0 ? 'animate-shake' : ''}`}>
       <span role="status" className="sr-only">
-        {typed} of {pinLength}
+        {`${typed} of ${pinLength}`}
       </span>
       {[...Array(pinLength).keys()].map((place) => (
         <span
@@ -101,7 +101,7 @@ function Countdown({ seconds }: { seconds: number }) {
     <p className="text-lg">
       <span className="sr-only">Try again in a moment.</span>
       <span aria-hidden className="tabular-nums">
-        Try again in {clock}
+        {`Try again in ${clock}`}
       </span>
     </p>
   );

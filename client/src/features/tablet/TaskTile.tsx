@@ -44,7 +44,7 @@ export function TaskTile({ task, isGone, person, pot, onTick, onUndo }: TaskTile
     >
       {isCounter && (
         <span className="rounded-full bg-sunken px-3 py-1 font-bold tabular-nums">
-          {currentCount} of {targetCount}
+          {`${currentCount} of ${targetCount}`}
         </span>
       )}
       {task.assignedToUserId === null && !completed && (

@@ -88,7 +88,7 @@ export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTa
         ]}
       />
       <p role="status" className="sr-only">
-        {said} <span>{isAllDone && `All done, ${person.callName}!`}</span>
+        <span>{said}</span> <span>{isAllDone && `All done, ${person.callName}!`}</span>
       </p>
     </div>
   );
@@ -119,16 +119,16 @@ function HowFar({ heading, left, isEmpty, name }: HowFarProps) {
       tabIndex={-1}
       className={`rounded-field px-1 text-2xl font-extrabold ${left === 0 ? 'text-success' : ''}`}
     >
-      {left === 1 && 'One thing to do'}
-      {left > 1 && `${left} things to do`}
-      {left === 0 && (
-        <>
+      {left > 0 ? (
+        <span key="left">{left === 1 ? 'One thing to do' : `${left} things to do`}</span>
+      ) : (
+        <span key="done">
           <span aria-hidden className="me-2 inline-block animate-hop">
             {isEmpty ? '🌈' : '🎉'}
           </span>
-          {isEmpty ? 'Nothing to do. Enjoy your free time, ' : 'All done, '}
+          <span>{isEmpty ? 'Nothing to do. Enjoy your free time, ' : 'All done, '}</span>
           <bdi>{name}</bdi>!
-        </>
+        </span>
       )}
     </h2>
   );

@@ -26,7 +26,7 @@ export function AllDone({ members, progress }: AllDoneProps) {
   const member = members.find(({ id }) => id === doneId);
   const words = member ? `All done, ${firstName(member.name)}!` : '';
   useAllDone(member?.id, words);
-  return words;
+  return <span>{words}</span>;
 }
 
 const isDone = ({ done, all }: Progress): boolean => all > 0 && done === all;

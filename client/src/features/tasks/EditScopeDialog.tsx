@@ -23,7 +23,7 @@ export function EditScopeDialog({ task, onThisTime, onClose }: EditScopeDialogPr
   const description = (
     <>
       <bdi className="font-bold">{task.title}</bdi>{' '}
-      {chore ? `comes back ${sayRepeat(chore.repeat)}.` : 'comes back.'}
+      <span>{chore ? `comes back ${sayRepeat(chore.repeat)}.` : 'comes back.'}</span>
     </>
   );
   return (

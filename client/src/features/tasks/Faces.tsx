@@ -38,9 +38,7 @@ export function Faces({ members, progress, whose, onChoose }: FacesProps) {
                   <Avatar name={member.name} color={member.avatarColor} />
                 </span>
               </Ring>
-              <span>
-                {done} of {all}
-              </span>
+              <span>{`${done} of ${all}`}</span>
             </Chip>
           )
         );

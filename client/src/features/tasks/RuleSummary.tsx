@@ -15,7 +15,7 @@ interface RuleSummaryProps {
 
 /** "every Monday · next: Mon, 24 Nov, Mon, 1 Dec": what was heard in the title, or chosen. */
 export function RuleSummary({ rule, nextDays, onLead, onDrop }: RuleSummaryProps) {
-  const next = nextDays.length > 0 && ` · next: ${nextDays.map(shortDay).join(', ')}`;
+  const next = nextDays.length > 0 ? ` · next: ${nextDays.map(shortDay).join(', ')}` : '';
   return (
     <div aria-live="polite" className={rule && isWhole(rule.repeat) ? '' : 'sr-only'}>
       {rule && isWhole(rule.repeat) && (
@@ -26,8 +26,7 @@ export function RuleSummary({ rule, nextDays, onLead, onDrop }: RuleSummaryProps
             className="min-h-touch min-w-0 flex-1 py-1.5 text-start font-semibold"
             onClick={onLead}
           >
-            {sayRepeat(rule.repeat)}
-            {next}
+            {sayRepeat(rule.repeat) + next}
           </button>
           {rule.isHeard && (
             <button

@@ -123,7 +123,7 @@ function Count({ current, target }: { current: number; target: number }) {
       style={{ minWidth: `calc(${2 * String(target).length + 1}ch + 1.25rem)` }}
       className="shrink-0 whitespace-nowrap rounded-full bg-sunken px-2.5 text-center text-sm font-bold tabular-nums"
     >
-      {current}/{target}
+      {`${current}/${target}`}
     </span>
   );
 }
@@ -168,7 +168,7 @@ function PotBadge({ pot }: { pot: Pot }) {
       dir="auto"
       className="relative max-w-full overflow-hidden rounded-lg bg-sun-soft px-2 pb-0.5 font-semibold text-ink"
     >
-      {pot.name} Pot
+      <span>{`${pot.name} Pot`}</span>
       <span
         aria-hidden
         style={{ width: `${potPercent(pot)}%` }}

@@ -50,7 +50,7 @@ export function TaskFields({
         <option value="">None</option>
         {pots.map(({ id, name, currentCount, targetCount }) => (
           <option key={id} value={id}>
-            {name} ({currentCount}/{targetCount})
+            {`${name} (${currentCount}/${targetCount})`}
           </option>
         ))}
       </Select>

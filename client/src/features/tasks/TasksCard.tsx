@@ -91,6 +91,7 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
   const isFiltered = chosen !== undefined && faces.some(({ memberId }) => memberId === chosen);
   const isAmong = ({ task }: ShownTask) => !isFiltered || isOwnTask(chosen, task);
   const rows = shown.filter(isAmong);
+  const needlessTask = shown.find(({ task }) => task.id === needless)?.task;
   const others = shown.filter((row) => !isAmong(row));
   // What was just ticked stands in the list still.
   const standing = new Set(shown.flatMap(({ task, isLeaving }) => (isLeaving ? [] : task.id)));
@@ -159,8 +160,8 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
         )}
       </TodayList>
       <p role="status" className="sr-only">
-        {shown.map(({ task }) => task.id === needless && `${task.title} is done already.`)}
         {needless === null && <AllDone members={members} progress={progress} />}
+        {needlessTask && <span>{`${needlessTask.title} is done already.`}</span>}
       </p>
       {mayManage && <FloatingAdd onClick={create} />}
       {isCreating && (

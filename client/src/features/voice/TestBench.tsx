@@ -95,7 +95,7 @@ function QuickTests({ members, tasks, isPending, onTest }: QuickTestsProps) {
               onClick={() => onTest({ intent, slots, userId: defaultUserId })}
               className="w-full flex-wrap justify-between text-start"
             >
-              {label}
+              <span>{label}</span>
               <span className="text-xs font-semibold">{intent}</span>
             </Button>
           </li>

@@ -78,7 +78,7 @@ export function Person({ person, done }: Pick<WeekRow, 'person' | 'done'>) {
         <bdi className="block">{nameOf(person)}</bdi>
         {person && done.all > 0 && (
           <span className="block text-sm font-normal text-muted">
-            {done.full} of {done.all} {done.all === 1 ? 'day' : 'days'}
+            {`${done.full} of ${done.all} ${done.all === 1 ? 'day' : 'days'}`}
           </span>
         )}
       </div>
