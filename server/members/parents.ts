@@ -47,10 +47,13 @@ export function setManages(db: Db, parent: Insider, id: number, manages: boolean
  * @returns them as what they are from then on
  */
 export async function becomeParent<Who extends SessionUser>(tx: Db, user: Who): Promise<Who> {
+  if (user.familyId === null) return user;
   const raised = await tx
     .update(members)
     .set({ manages: true, becomesParent: false })
-    .where(and(eq(members.userId, user.id), eq(members.becomesParent, true)));
+    .where(
+      and(eq(members.familyId, user.familyId), eq(members.userId, user.id), eq(members.becomesParent, true)),
+    );
   if (raised.rowCount === 0) return { ...user, becomesParent: false };
   await endCalendarsBetween(tx, user.id);
   return { ...user, manages: true, becomesParent: false };

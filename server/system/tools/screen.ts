@@ -83,13 +83,13 @@ export function screenOf(answer: IncomingMessage): Screen {
   };
 }
 
-/** What is asked so that its answer comes whole, also where it is a stream: of that, what it says first. */
+/** What is asked so that its answer comes whole, also where it is a stream: of that, the first version. */
 export const firstSaid = (asked: Asked): Asked =>
   asked.buffer(true).parse((answer, done) => {
     let said = '';
     answer.on('data', (text) => {
       said += text;
-      const [, data] = /data: (.*)\n\n/.exec(said) ?? [];
+      const [, data] = /event: changed\ndata: (.*)\n\n/.exec(said) ?? [];
       if (data === undefined) return;
       done(null, JSON.parse(data));
       (answer as unknown as IncomingMessage).destroy();
