@@ -19,6 +19,7 @@ export default {
         'on-primary': 'var(--on-primary)',
         sun: 'var(--sun)',
         'sun-soft': 'var(--sun-soft)',
+        'sun-strong': 'var(--sun-strong)',
         'on-sun': 'var(--on-sun)',
         danger: 'var(--danger)',
         'danger-soft': 'var(--danger-soft)',
@@ -34,6 +35,10 @@ export default {
           '"Roboto as Quicksand"',
           '"Noto as Quicksand"',
           '"DejaVu as Quicksand"',
+          // Before what else a device has: some of those fonts have emoji without colours.
+          '"Apple Color Emoji"',
+          '"Segoe UI Emoji"',
+          '"Noto Color Emoji"',
           'system-ui',
           'sans-serif',
         ],

@@ -21,7 +21,7 @@ export function Card({ title, id, action, className = '', children }: CardProps)
       ref={section}
       id={id}
       aria-labelledby={headingId}
-      className={`scroll-mt-20 rounded-card bg-surface p-3 shadow-soft sm:p-6 ${className}`}
+      className={`rounded-card bg-surface p-3 shadow-soft sm:p-6 ${className}`}
     >
       <div className="mb-3 flex min-h-touch flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1 sm:mb-4 sm:px-0">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="rounded-field text-xl font-extrabold">

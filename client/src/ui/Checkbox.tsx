@@ -8,7 +8,7 @@ interface CheckboxProps extends ComponentPropsWithRef<'input'> {
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-touch items-center gap-3 rounded-field px-3 py-1.5 hover:bg-sunken has-checked:bg-primary-soft">
-      <input type="checkbox" className="size-5 shrink-0 accent-primary" {...rest} />
+      <input type="checkbox" className="size-5 shrink-0 scroll-mt-24 accent-primary" {...rest} />
       {children}
     </label>
   );

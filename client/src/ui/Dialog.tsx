@@ -1,6 +1,6 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { DialogContext } from './dialogContext.ts';
 import { IconButton } from './IconButton.tsx';
 import { useClosedByBack } from './useClosedByBack.ts';
@@ -15,10 +15,10 @@ interface DialogProps {
   focusFirst?: RefObject<HTMLElement | null>;
 }
 
-// On a phone it leaves room above for a toast, which would cover its title: for a usual one from the start, and
-// for the highest that there has been.
+// It leaves room above for a toast, which would cover its title: for a usual one from the start, and for the highest
+// that there has been.
 const place =
-  'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-max(6.5rem,var(--toasts,0px))-env(safe-area-inset-top))] w-full max-w-lg rounded-t-card sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[92dvh] sm:rounded-card';
+  'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-max(6.5rem,var(--toasts,0px))-env(safe-area-inset-top))] w-full max-w-lg rounded-t-card sm:top-[max(4.5rem,var(--toasts,0px))] sm:bottom-[2dvh] sm:my-auto sm:h-fit sm:max-h-[calc(98dvh-max(4.5rem,var(--toasts,0px)))] sm:rounded-card';
 
 /** Open for as long as it is rendered: a sheet from below on a phone, in the middle elsewhere. */
 export function Dialog({ title, description, onClose, children, role = 'dialog', focusFirst }: DialogProps) {
@@ -45,7 +45,8 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
           role={role}
           aria-modal
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className={`z-50 animate-rise overflow-y-auto overscroll-contain bg-surface p-5 pb-0 shadow-lifted outline-none sm:p-7 sm:pb-0 ${place}`}
+          className={`z-50 animate-rise overflow-y-auto overscroll-contain scroll-pt-4 bg-surface tall:scroll-pb-24 max-sm:tall:scroll-pb-36 p-5 pb-0 shadow-lifted outline-none sm:p-7 sm:pb-0 ${place}`}
+          onFocus={showWhole}
           onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
@@ -75,6 +76,11 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
       </Portal>
     </Root>
   );
+}
+
+/** Radix moves the focus without scrolling, and what stays in place at the end of a form may cover a field. */
+function showWhole({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget) target.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** To what opened the dialog; where that waits for an answer and takes no focus, to the dialog that it stands in. */

@@ -14,7 +14,7 @@ interface Control {
 }
 
 const controlClass =
-  'block min-h-touch w-full rounded-field border-2 border-edge/60 bg-surface px-3.5 py-2 text-base text-ink transition-colors placeholder:text-muted hover:border-edge focus:border-primary aria-invalid:border-danger';
+  'block min-h-touch w-full scroll-mb-14 rounded-field border-2 border-edge/60 bg-surface px-3.5 py-2 text-base text-ink transition-colors placeholder:text-muted hover:border-edge focus:border-primary aria-invalid:border-danger';
 
 /** A label, a control, and below it a hint and an error that the control points to. */
 export function Field({

@@ -17,9 +17,11 @@ const SignOutDialog = onDemand(async () => (await import('./SignOutDialogs.tsx')
 /** The bar of everybody who is signed in; the ways through the app are there once it is known who that is. */
 export function NavBar({ me }: { me: User | undefined }) {
   return (
-    <header className="print:static sticky top-0 z-20 border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex min-h-15 max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
-        <Logo />
+    <header className="top-0 z-20 tall:sticky print:static border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
+        <div className="me-auto">
+          <Logo />
+        </div>
         {me && <Places me={me} />}
         {me && (may.manage(me) ? <SettingsAndLogout /> : <MyFace me={me} />)}
       </div>
@@ -52,7 +54,7 @@ function SettingsAndLogout() {
   );
 }
 
-const iconOnPhones = 'max-sm:size-11 max-sm:p-0';
+const iconOnPhones = 'whitespace-nowrap max-sm:size-11 max-sm:p-0';
 
 function ToSettings() {
   const [path] = useLocation();

@@ -22,7 +22,7 @@ const afterAdd: readonly Place[] = [
 
 /**
  * The ways through the app: a bar at the bottom of phones and tablets, words in the top bar of a desktop. In its middle
- * is room for the button that adds a task.
+ * is room for the button that adds a task. Where the screen is low, it stands in the page.
  */
 export function Places({ me }: { me: User }) {
   const isManager = may.manage(me);
@@ -30,7 +30,7 @@ export function Places({ me }: { me: User }) {
   return (
     <nav
       aria-label="Places"
-      className="max-lg:@container max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-page max-lg:pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="max-lg:@container max-lg:order-last max-lg:w-full max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:bg-page max-lg:tall:fixed max-lg:tall:border-t max-lg:tall:pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="mx-auto flex max-w-lg lg:gap-1">
         {beforeAdd.filter(seen).map((place) => (
@@ -48,7 +48,7 @@ export function Places({ me }: { me: User }) {
 /** Where the button that adds a task stands; another page leads to it. */
 function Middle() {
   const [path] = useLocation();
-  if (path === '/dashboard') return <li aria-hidden className="flex-1 lg:hidden" />;
+  if (path === '/dashboard') return <li aria-hidden className="hidden flex-1 max-lg:tall:block" />;
   return (
     <li className="grid flex-1 place-items-center lg:hidden">
       <Link

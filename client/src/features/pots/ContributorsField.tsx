@@ -25,6 +25,8 @@ export function ContributorsField({ members, chosen, onChange, error, focusRef }
   return (
     <fieldset aria-describedby={error && errorId} className="space-y-1.5">
       <legend className="mb-1.5 font-bold">Contributors</legend>
+      {/* Beside what has the focus then, and not below all of them. */}
+      <FieldError id={errorId} error={error} />
       {members.length > 1 && (
         <Button variant="quiet" aria-pressed={isEverybody} onClick={chooseEverybody}>
           Everyone
@@ -45,7 +47,6 @@ export function ContributorsField({ members, chosen, onChange, error, focusRef }
           </Checkbox>
         ))}
       </div>
-      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

@@ -72,7 +72,7 @@ function Question({ step, isFirst }: { step: Step; isFirst: boolean }) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [isFirst]);
   return (
-    <h3 ref={heading} tabIndex={-1} className="mb-3 scroll-mt-36 rounded-field px-1 text-lg font-bold">
+    <h3 ref={heading} tabIndex={-1} className="mb-3 scroll-mt-12 rounded-field px-1 text-lg font-bold">
       <span className="text-muted">{steps.indexOf(step) + 1} of 3 · </span>
       {questions[step]}
     </h3>

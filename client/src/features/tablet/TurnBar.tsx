@@ -11,7 +11,7 @@ export function TurnBar({ person, onDone }: TurnBarProps) {
   return (
     <header
       style={{ backgroundColor: person.avatarColor }}
-      className="sticky top-0 z-20 pt-[env(safe-area-inset-top)] text-white shadow-soft"
+      className="top-0 tall:sticky z-20 pt-[env(safe-area-inset-top)] text-white shadow-soft"
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-[min(1rem,3vw)] py-3">
         <div className="flex min-w-0 flex-1 items-center gap-3">

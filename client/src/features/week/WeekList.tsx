@@ -32,7 +32,7 @@ export function WeekList({ familyId, me, today, rows, onAdd }: WeekViewProps) {
           <section
             key={day}
             ref={day === today ? bringIntoSight : undefined}
-            className="scroll-mt-20 border-t border-line px-1 py-3"
+            className="border-t border-line px-1 py-3"
           >
             <div className="flex min-h-touch items-center justify-between gap-2">
               <h3
