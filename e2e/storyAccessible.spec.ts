@@ -29,7 +29,7 @@ for (const { look, options } of looks)
     await page.getByRole('button', { name: 'Redeem Reward' }).click();
     await page.getByRole('button', { name: 'Redeem', exact: true }).click();
     await page.getByRole('button', { name: 'On the shelf' }).click();
-    await expect(page.getByRole('button', { name: 'Make Pizza night again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Make it again: Pizza night' })).toBeVisible();
     await expectAccessible(page, 'the shelf');
 
     const { page: mias } = await aBrowser(browser, app, options);

@@ -63,7 +63,7 @@ for (const [how, use] of ways)
     await use(page, 'On the shelf');
     const shelf = page.getByRole('dialog', { name: 'On the shelf' });
     await expect(shelf).toContainText('22 November, two marbles, by Mia');
-    await use(page, 'Make Pizza night again');
+    await use(page, 'Make it again: Pizza night');
     await expect(page.getByLabel('Reward Name')).toHaveValue('Pizza night');
     await use(page, 'Create Pot');
     await expect(page.getByText('Just getting started!')).toBeVisible();

@@ -109,7 +109,7 @@ test('a redeemed pot stands on the shelf and is made again', async () => {
   await user.click(await screen.findByRole('button', { name: 'On the shelf' }));
   const shelf = within(await screen.findByRole('dialog', { name: 'On the shelf' }));
   expect(await shelf.findByText('1 June, three marbles, together')).toBeTruthy();
-  await user.click(shelf.getByRole('button', { name: 'Make Cinema again' }));
+  await user.click(shelf.getByRole('button', { name: 'Make it again: Cinema' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create Reward Pot' }));
   await user.click(form.getByRole('button', { name: 'Create Pot' }));
   await waitFor(() => expect(writes(calls)).toHaveLength(1));

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import type { Tablet } from '#shared/contract/tablet.ts';
+import { callNames } from '#shared/domain/callNames.ts';
 import { tabletHead } from '#shared/site/heads.ts';
 import type { Person } from '../features/tablet/BigFace.tsx';
-import { callNames } from '../features/tablet/callNames.ts';
 import { Faces } from '../features/tablet/Faces.tsx';
 import { NoTablet } from '../features/tablet/NoTablet.tsx';
 import { PinPad } from '../features/tablet/PinPad.tsx';

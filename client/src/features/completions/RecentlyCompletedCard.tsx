@@ -38,12 +38,13 @@ export function RecentlyCompletedCard({ completions, mayUndo, onUndo, ...more }:
     },
     [spoil, onUndo],
   );
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const end = useNearEnd(list, () => hasMore && !isLoadingMore && onMore());
   return (
     <Card title="Recently Completed">
-      <div
+      <section
         ref={list}
+        aria-label="What was completed"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll from the keyboard, too.
         tabIndex={0}
         className="-mx-2 max-h-104 overflow-y-auto rounded-tile px-2"
@@ -65,7 +66,7 @@ export function RecentlyCompletedCard({ completions, mayUndo, onUndo, ...more }:
             Show more
           </Button>
         )}
-      </div>
+      </section>
     </Card>
   );
 }
@@ -101,19 +102,20 @@ const Entry = memo(function Entry({ completion, today, onUndo, onThank }: EntryP
           </p>
         )}
       </div>
-      <div className="flex max-w-full flex-wrap items-center justify-end gap-x-3">
+      <div className="flex max-w-full flex-wrap items-center justify-end gap-x-2">
         <span className="text-sm text-muted first-letter:uppercase">
           {day ? sayPastDay(day, today) : 'Recently'}
         </span>
-        {onUndo && <UndoButton of={taskTitle} onClick={() => onUndo(completion)} />}
         {onThank && (
           <IconButton
             label={`${thanks ? 'Change thanks' : 'Say thanks'}: ${taskTitle}, ${userName}`}
             icon={<Heart aria-hidden size={20} />}
-            className="reveal -me-2.5"
+            className="reveal"
             onClick={() => onThank(completion)}
           />
         )}
+        {/* Last: they stand below each other, with and without a heart. */}
+        {onUndo && <UndoButton of={taskTitle} onClick={() => onUndo(completion)} />}
       </div>
     </li>
   );

@@ -90,7 +90,7 @@ function Shelved({ pot, familyId, members, me, today, onAgain }: ShelvedProps) {
         {may.manage(me) && (
           <Button
             variant="soft"
-            aria-label={`Make ${pot.name} again`}
+            aria-label={`Make it again: ${pot.name}`}
             onClick={() => onAgain(againOf(pot, members))}
           >
             Make it again

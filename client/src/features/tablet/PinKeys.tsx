@@ -31,7 +31,7 @@ export function PinKeys({ hasPictures, isClosed, onDigit, onTakeBack, onSwitch }
   return (
     <div className="mx-auto grid w-full max-w-sm grid-cols-3 gap-[min(0.75rem,2vw)]">
       {keys.slice(0, 9).map(digit)}
-      <Key label={hasPictures ? 'Show numbers' : 'Show pictures'} isQuiet onPress={onSwitch}>
+      <Key label={hasPictures ? '123, show numbers' : 'Show pictures'} isQuiet onPress={onSwitch}>
         <span className="text-[min(1.5rem,7vw)]">{hasPictures ? '123' : '🐶🍎'}</span>
       </Key>
       {keys.slice(9).map(digit)}

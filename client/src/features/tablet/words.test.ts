@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callNames } from './callNames.ts';
+import { callNames } from '#shared/domain/callNames.ts';
 
 const called = (...names: string[]) => [...callNames(names.map((name, id) => ({ id, name }))).values()];
 

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Member } from '#shared/contract/members.ts';
+import { callNames } from '#shared/domain/callNames.ts';
 import type { Progress } from '#shared/domain/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import type { Whose } from './useWhose.ts';
@@ -12,8 +13,9 @@ interface FacesProps {
   onChoose: (whose: Whose) => void;
 }
 
-/** Whose tasks are shown, by a tap on a face; around each how far they are today. */
+/** Whose tasks are shown, by a tap on a face; around it and below how far they are today. */
 export function Faces({ members, progress, whose, onChoose }: FacesProps) {
+  const names = callNames(members);
   return (
     <fieldset className="-mx-1.5 flex flex-wrap gap-x-0.5 gap-y-1">
       <legend className="sr-only">Whose tasks</legend>
@@ -25,11 +27,12 @@ export function Faces({ members, progress, whose, onChoose }: FacesProps) {
       </Chip>
       {progress.map(({ memberId, done, all }) => {
         const member = members.find(({ id }) => id === memberId);
+        const name = names.get(memberId);
         return (
           member && (
             <Chip
               key={memberId}
-              name={`${member.name}, ${done} of ${all} done today`}
+              name={`${name}, ${done} of ${all} done today`}
               isOn={whose === memberId}
               onClick={() => onChoose(whose === memberId ? 'everybody' : memberId)}
             >
@@ -38,6 +41,7 @@ export function Faces({ members, progress, whose, onChoose }: FacesProps) {
                   <Avatar name={member.name} color={member.avatarColor} />
                 </span>
               </Ring>
+              <bdi className="line-clamp-2 max-w-20 wrap-anywhere whitespace-normal">{name}</bdi>
               <span>{`${done} of ${all}`}</span>
             </Chip>
           )
@@ -62,7 +66,7 @@ function Chip({ name, isOn, onClick, children }: ChipProps) {
       aria-label={name}
       aria-pressed={isOn}
       onClick={onClick}
-      className={`grid min-h-touch min-w-14 justify-items-center gap-0.5 whitespace-nowrap rounded-field px-1.5 py-1.5 text-xs font-bold tabular-nums ${isOn ? 'bg-primary-soft text-primary-strong' : 'text-muted hover:bg-sunken'}`}
+      className={`grid min-h-touch min-w-14 content-start justify-items-center gap-0.5 whitespace-nowrap rounded-field px-1.5 py-1.5 text-xs font-bold tabular-nums ${isOn ? 'bg-primary-soft text-primary-strong' : 'text-muted hover:bg-sunken'}`}
     >
       {children}
     </button>
@@ -74,7 +78,7 @@ function Ring({ percent, children }: { percent: number; children: ReactNode }) {
   return (
     <span
       style={{ background: `conic-gradient(${color} ${percent}%, var(--line) 0)` }}
-      className="grid size-10 place-items-center rounded-full"
+      className="forced-color-adjust-none grid size-10 place-items-center rounded-full"
     >
       <span className="grid size-8 place-items-center rounded-full bg-surface">{children}</span>
     </span>

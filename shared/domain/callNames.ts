@@ -1,6 +1,6 @@
-import { firstName } from '#shared/domain/members.ts';
+import { firstName } from './members.ts';
 
-/** What everybody at the tablet is called: by their first name, where no other has the same. */
+/** What everybody is called where there is little room: by their first name, where no other has the same. */
 export function callNames(people: readonly { id: number; name: string }[]): ReadonlyMap<number, string> {
   const firsts = people.map(({ name }) => firstName(name).toLowerCase());
   const isOnly = (name: string) =>
