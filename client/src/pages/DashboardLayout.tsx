@@ -15,7 +15,8 @@ interface DashboardLayoutProps {
 
 /**
  * Two columns on a desktop; on a phone one, with the history at its end. Tasks in columns of their own have all of the
- * width. The floating button has room of its own.
+ * width, and while nothing was completed the pots and the family stand side by side below them. The floating button has
+ * room of its own.
  */
 export function DashboardLayout({ heading, first, tasks, completions, pots, family }: DashboardLayoutProps) {
   return (
@@ -24,12 +25,14 @@ export function DashboardLayout({ heading, first, tasks, completions, pots, fami
         {heading}
       </h1>
       {first}
-      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-6">
+      <div className="group/board flex flex-col gap-4 lg:grid lg:grid-cols-[1.35fr_1fr] lg:items-start lg:gap-6">
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6 lg:has-data-columns:contents">
           <div className="min-w-0 lg:has-data-columns:col-span-2">{tasks}</div>
-          <div className="order-last empty:hidden lg:order-none">{completions}</div>
+          <div data-history className="order-last empty:hidden lg:order-none">
+            {completions}
+          </div>
         </div>
-        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6 lg:group-[:has([data-columns]):has(>*>[data-history]:empty)]/board:contents">
           {pots}
           {family}
         </div>

@@ -13,7 +13,10 @@ const looks = {
 /** Milliseconds that a toast stays (docs/product.md, Constants); it waits while a pointer or the focus is on it. */
 const duration = 5000;
 
-/** The notification region: one toast at a time, swiped away to the right, reached with F8. */
+/**
+ * The notification region: one toast at a time, swiped away to the right, reached with F8. From 640 px
+ * on it stands at the start of the bar, where nothing can be pressed.
+ */
 export function Toaster() {
   const toast = useToast();
   const viewport = useRef<HTMLOListElement>(null);
@@ -27,7 +30,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-2 outline-none sm:p-3 sm:inset-x-auto sm:max-w-sm sm:top-auto sm:inset-e-2 sm:bottom-20"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-2 outline-none sm:p-1.5 sm:inset-e-auto sm:mx-0 sm:max-w-[min(24rem,100vw-19rem)] lg:max-w-[min(32rem,100vw-44rem)]"
       />
     </Provider>
   );
@@ -40,10 +43,10 @@ function ToastCard({ toast: { open, title, description, variant = 'success', act
     <Root
       open={open}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
-      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pe-2 ps-3 sm:py-2 sm:ps-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
+      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pe-2 ps-3 sm:py-0.5 sm:ps-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
     >
       <Icon aria-hidden size={22} className={`mt-2.5 shrink-0 ${color}`} />
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 flex-1 py-2 sm:py-0.5 sm:self-center">
         <Title className={`font-bold ${isFailure ? 'text-danger' : ''}`}>{title}</Title>
         {description && <Description className="text-sm text-muted">{description}</Description>}
       </div>

@@ -1,15 +1,24 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FirstStepsProps } from './FirstSteps.tsx';
 import { type Led, useLed } from './startedSteps.ts';
 
-/** Where its code does not come the page does without it. */
-const FirstSteps = lazy(async (): Promise<{ default: ComponentType<FirstStepsProps> }> => {
+/** Where its code does not come the page does without it, and without room for it. */
+const FirstSteps = lazy(async (): Promise<{ default: ComponentType<FirstStepsProps & { room: string }> }> => {
   const part = await import('./FirstSteps.tsx').catch(() => null);
-  return { default: part?.FirstSteps ?? (() => null) };
+  return { default: part ? withRoom(part.FirstSteps) : () => null };
 });
+
+const withRoom =
+  (Steps: ComponentType<FirstStepsProps>) =>
+  ({ room, ...steps }: FirstStepsProps & { room: string }) => (
+    <div className={room}>
+      <Steps {...steps} />
+    </div>
+  );
 
 interface FirstFamilyProps {
   familyId: number;
@@ -27,14 +36,30 @@ const start: Led = { step: 'faces', state: 'open' };
 /** Leads a new family through its first minutes (docs/product.md, A first family). */
 export function FirstFamily({ isNew, ...family }: FirstFamilyProps) {
   const [kept, setLed] = useLed(family.familyId);
-  const led = kept ?? (isNew ? start : null);
+  // Once it is there it stays until somebody is done with it: all below it would jump.
+  const [wasNew, setWasNew] = useState(isNew);
+  if (isNew && !wasNew) setWasNew(true);
+  const led = kept ?? (wasNew ? start : null);
   if (!led || led.state === 'over') return null;
   const isFirst = led.step === start.step && led.state === start.state;
+  const room = `mb-4 lg:mb-6 ${isFirst ? firstQuestion : ''}`;
   return (
-    <div className={`mb-4 lg:mb-6 ${isFirst ? firstQuestion : ''}`}>
-      <Suspense fallback={<Skeleton className="min-h-96" />}>
-        <FirstSteps {...family} led={led} onChange={setLed} />
-      </Suspense>
+    <Suspense fallback={<Coming room={room} />}>
+      <FirstSteps {...family} led={led} onChange={setLed} room={room} />
+    </Suspense>
+  );
+}
+
+/** What it is, until its code has come. */
+function Coming({ room }: { room: string }) {
+  return (
+    <div aria-hidden className={room}>
+      <Card title="A good start" className="border-2 border-sun">
+        <div className="space-y-3">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-56" />
+        </div>
+      </Card>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export interface TaskCardProps {
 }
 
 export function TaskCard(props: TaskCardProps) {
-  const { task, me, today, assignee, pot, onTick, mayUndo, onUndo, onDeleted } = props;
+  const { task, me, today, assignee, pot, onTick, mayUndo, onUndo } = props;
   const { title, completed, targetCount } = task;
   const name = taskName(task, assignee);
   const { ahead, tapAhead } = useTapAhead(task, me);
@@ -63,7 +63,7 @@ export function TaskCard(props: TaskCardProps) {
         <Picture of={task} isFaint={completed} />
         {me.readsAloud && !may.manage(me) && <ReadAloud name={name} words={aloud(task)} />}
       </div>
-      <div className="flex min-h-13 min-w-[min(7rem,100%)] flex-1 flex-col in-data-columns:min-w-[min(6rem,100%)] justify-center gap-y-0.5">
+      <div className="flex min-h-13 min-w-[min(6rem,100%)] flex-1 flex-col justify-center gap-y-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3
             dir="auto"
@@ -75,44 +75,51 @@ export function TaskCard(props: TaskCardProps) {
         </div>
         <TaskFacts task={task} me={me} today={today} assignee={assignee} pot={pot} />
       </div>
-      {may.manage(me) && (
-        <div
-          className={`ms-auto flex min-h-13 max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:inset-e-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
-        >
-          <RowMenu of={name}>
-            <RowControls
-              of={name}
-              edit={{
-                does: 'Edit task',
-                dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
-              }}
-              remove={{
-                does: 'Delete task',
-                dialog: (close) => (
-                  <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
-                ),
-              }}
+      {(may.manage(me) || may.tick(me, task)) && (
+        // Undo takes the place that is kept here: a row that changed its height would move all below it.
+        <div className="ms-auto grid min-h-13 min-w-11 items-center justify-items-end *:[grid-area:1/1]">
+          {may.manage(me) && (
+            <div
+              className={`flex max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:inset-e-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
             >
-              {task.choreId !== null && (
-                <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />
-              )}
-            </RowControls>
-          </RowMenu>
-        </div>
-      )}
-      {completed && mayUndo && (
-        // Over what else stands there: a row that changed its height would move all below it.
-        <div className="absolute inset-e-1 bottom-1 rounded-full bg-surface ps-1.5">
-          <UndoButton
-            of={name}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
-              onUndo(task);
-            }}
-          />
+              <Controls {...props} name={name} />
+            </div>
+          )}
+          {completed && mayUndo && (
+            <UndoButton
+              isNarrow
+              of={name}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
+                onUndo(task);
+              }}
+            />
+          )}
         </div>
       )}
     </article>
+  );
+}
+
+function Controls({ task, name, onDeleted }: Pick<TaskCardProps, 'task' | 'onDeleted'> & { name: string }) {
+  return (
+    <RowMenu of={name}>
+      <RowControls
+        of={name}
+        edit={{
+          does: 'Edit task',
+          dialog: (close) => <EditTaskDialog task={task} onClose={close} />,
+        }}
+        remove={{
+          does: 'Delete task',
+          dialog: (close) => (
+            <DeleteTaskDialog task={task} onClose={close} onDeleted={() => onDeleted(task.id)} />
+          ),
+        }}
+      >
+        {task.choreId !== null && <SkipButton task={task} name={name} onSkipped={() => onDeleted(task.id)} />}
+      </RowControls>
+    </RowMenu>
   );
 }
 
@@ -171,8 +178,9 @@ function PotBadge({ pot }: { pot: Pot }) {
       <span>{`${pot.name} Pot`}</span>
       <span
         aria-hidden
+        data-fill
         style={{ width: `${potPercent(pot)}%` }}
-        className="absolute bottom-0 inset-s-0 h-1 bg-sun transition-[width] duration-500 ease-out"
+        className="absolute bottom-0 inset-s-0 h-1 bg-sun-strong transition-[width] duration-500 ease-out"
       />
     </span>
   );

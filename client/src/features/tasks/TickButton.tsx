@@ -67,7 +67,7 @@ function CounterButton({ task, name, color, potId, onTick }: TickButtonProps) {
       aria-label={`Add one to ${name} (${currentCount} of ${targetCount})`}
       aria-disabled={completed}
       style={{ background: `conic-gradient(${ring} ${percent}%, var(--line) 0)` }}
-      className={`${round} p-1`}
+      className={`forced-color-adjust-none ${round} p-1`}
       {...tap}
     >
       <span

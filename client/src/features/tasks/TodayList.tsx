@@ -54,15 +54,17 @@ interface SectionsProps {
   shown: readonly ShownTask[];
   /** Whether there is nothing beside them. */
   isAlone?: boolean;
+  /** Whether "Up for grabs" stands above them. */
+  isTitled?: boolean;
   folded: ReadonlySet<TodaySection>;
   row: Row;
 }
 
 /** The sections that have something, from the top. Where all is for any time of today it is a plain list. */
-function Sections({ shown, isAlone = true, folded, row }: SectionsProps) {
+function Sections({ shown, isAlone = true, isTitled = false, folded, row }: SectionsProps) {
   const sections = [...new Set(shown.map(({ section }) => section))];
   const [only] = sections;
-  const isPlain = isAlone && sections.length === 1 && (only === 'anytime' || only === 'grabs');
+  const isPlain = isAlone && sections.length === 1 && (only === 'anytime' || isTitled);
   return sections.map((section) => {
     const rows = shown.filter((one) => one.section === section);
     return (
@@ -101,7 +103,7 @@ function Columns({ people, shown, ...how }: ColumnsProps) {
       ))}
       {others.length > 0 && (
         <Column title={titles.grabs}>
-          <Sections shown={others} {...how} />
+          <Sections shown={others} isTitled {...how} />
         </Column>
       )}
     </div>
