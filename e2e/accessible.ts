@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import { isDeep } from '../server/system/tools/deep.ts';
 
 /** Half as much to send and to read as what the package itself has as its source. */
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ declare global {
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   // Half a megabyte, which each page takes once.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
-    await page.evaluate(source);
+    await page.evaluate(axeSource);
     await page.evaluate(countBeginnings);
   }
   let found: string[] | undefined;

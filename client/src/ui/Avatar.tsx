@@ -19,7 +19,7 @@ export function Avatar({ name, color, size = 'small' }: AvatarProps) {
     <span
       aria-hidden
       style={{ backgroundColor: color }}
-      className={`grid shrink-0 place-items-center overflow-hidden rounded-full font-bold text-white ${sizes[size]}`}
+      className={`forced-color-adjust-none grid shrink-0 place-items-center overflow-hidden rounded-full font-bold text-white ${sizes[size]}`}
     >
       {initials(name)}
     </span>

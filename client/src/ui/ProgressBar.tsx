@@ -19,6 +19,7 @@ export function ProgressBar({ label, value, max, percent, color }: ProgressBarPr
       className="h-4 overflow-hidden rounded-full bg-sunken"
     >
       <div
+        data-fill
         style={{ width: `${percent}%`, backgroundColor: color }}
         className="h-full rounded-full transition-[width,background-color] duration-500 ease-out"
       />

@@ -19,7 +19,7 @@ export function Jar({ emoji, count, target, colors }: JarProps) {
       <span className="h-2.5 w-20 rounded-full bg-edge" />
       <span className="relative mt-1 flex h-40 w-32 flex-wrap-reverse content-start justify-center gap-0.75 overflow-hidden rounded-t-2xl rounded-b-[2rem] border-3 border-edge bg-sunken p-2">
         {count > seenOneByOne ? (
-          <span style={{ height }} className="absolute inset-x-0 bottom-0 bg-sun" />
+          <span data-fill style={{ height }} className="absolute inset-x-0 bottom-0 bg-sun" />
         ) : (
           colors
             .slice(0, count)
@@ -29,7 +29,7 @@ export function Jar({ emoji, count, target, colors }: JarProps) {
               <span
                 key={place}
                 style={{ backgroundColor: color }}
-                className="size-4.5 rounded-full shadow-[inset_-2px_-2px_3px_#0003]"
+                className="forced-color-adjust-none size-4.5 rounded-full shadow-[inset_-2px_-2px_3px_#0003]"
               />
             ))
         )}

@@ -26,7 +26,7 @@ export function StoryEntry({ marble, color, familyId, potId, today, mayThank }: 
       <span
         aria-hidden
         style={{ backgroundColor: color ?? emptyBarColor }}
-        className="mt-1 size-4.5 shrink-0 rounded-full shadow-[inset_-2px_-2px_3px_#0003]"
+        className="forced-color-adjust-none mt-1 size-4.5 shrink-0 rounded-full shadow-[inset_-2px_-2px_3px_#0003]"
       />
       <div className="min-w-0 flex-1">
         <p dir="auto" className="overflow-x-clip font-bold leading-snug">

@@ -32,7 +32,7 @@ export function BigFace({
     <span
       aria-hidden
       style={colors}
-      className={`grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold ${sizes[size]}`}
+      className={`forced-color-adjust-none grid shrink-0 place-items-center overflow-hidden rounded-full font-extrabold ${sizes[size]}`}
     >
       {initials(name)}
     </span>

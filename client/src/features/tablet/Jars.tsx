@@ -38,6 +38,7 @@ function Jar({ pot, color }: { pot: Pot; color: string }) {
         <span className="h-2 w-10 rounded-full bg-edge" />
         <span className="relative mt-0.5 grid size-16 place-items-center overflow-hidden rounded-2xl border-3 border-edge">
           <span
+            data-fill
             style={{ height: `${potPercent(pot)}%`, backgroundColor: color }}
             className="absolute inset-x-0 bottom-0 transition-[height] duration-500 ease-out"
           />

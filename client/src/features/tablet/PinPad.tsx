@@ -87,6 +87,7 @@ function Dots({ typed, tries }: { typed: number; tries: number }) {
       {[...Array(pinLength).keys()].map((place) => (
         <span
           key={place}
+          data-fill={place < typed || undefined}
           className={`size-6 rounded-full border-3 border-primary ${place < typed ? 'bg-primary' : ''}`}
         />
       ))}

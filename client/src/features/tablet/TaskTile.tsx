@@ -71,7 +71,7 @@ function Mark({ task: { completed, currentCount, targetCount } }: { task: Task }
   return (
     <span
       style={{ background: `conic-gradient(var(--primary) ${percent}%, var(--line) 0)` }}
-      className={`${size} p-1.5`}
+      className={`forced-color-adjust-none ${size} p-1.5`}
     >
       <span className="grid size-full place-items-center rounded-full bg-surface text-primary">
         <Plus aria-hidden size={30} strokeWidth={3.5} />

@@ -21,7 +21,7 @@ type EntriesProps = Omit<WeekEntryProps, 'entry'> & { entries: readonly DayEntry
 
 const looks: Record<DayEntry['state'], { ring: string; text: string; icon?: ReactNode }> = {
   done: {
-    ring: 'border-success bg-success text-surface',
+    ring: 'border-success bg-success text-surface print:bg-transparent print:text-success',
     text: '',
     icon: <Check aria-hidden size={14} strokeWidth={3.5} />,
   },
