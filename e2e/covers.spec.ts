@@ -110,6 +110,7 @@ for (const width of [640, 768, 1024, 1280, 1600])
     await openDashboard(page);
     await page.getByRole('button', { name: 'Complete Feed the cat, Mia Rose' }).click();
     await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await underToast(page)).toEqual([]);
   });
 
