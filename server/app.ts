@@ -29,6 +29,7 @@ import { createPasswordsFor } from './http/hashing.ts';
 import { createLimits } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
+import { overHttps } from './http/overHttps.ts';
 import { jsonOnly, noStore, sameOrigin, securityHeaders, withHeaders } from './http/security.ts';
 import { apiPath, below } from './http/serve.ts';
 import { shed, unlessFull, WaitingRoom } from './http/shedding.ts';
@@ -158,7 +159,7 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: K
   // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
   amazonRoutes(calls, deps, amazon);
   // Sessions are read once all of a request is here: one that is ended while the rest is on its way does nothing more.
-  calls.use(sameOrigin(env), jsonOnly);
+  calls.use(sameOrigin(env), overHttps(env), jsonOnly);
   calls.use(below(adminApi.create.path), express.json({ limit: '256kb', inflate: false }));
   calls.use(express.json({ limit: '32kb', inflate: false }));
   // The first one wins: the administrator's calls never see a family's session.

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminPassword, adminSettings, aUsername, password } from '../system/tools/builders.ts';
-import { aBuiltPage } from '../system/tools/builtPage.ts';
+import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
 import { testApp } from '../system/tools/testApp.ts';
 
 const page = aBuiltPage({ 'assets/small.js': () => 'void 0', 'assets/drawing.svg': () => '<svg />' });
@@ -16,9 +17,9 @@ const anOwner = () => ({
   familyId: null,
 });
 
-/** A sign-up as a proxy passes it on; `proto` is what the browser spoke to it. */
-const signUpOver = (proto: string) =>
-  hosted.browser().post('/api/users').set('X-Forwarded-Proto', proto).send(anOwner()).expect(201);
+/** A sign-up as a proxy passes it on. */
+const signUpOverHttps = () =>
+  hosted.browser().post('/api/users').set('X-Forwarded-Proto', 'https').send(anOwner()).expect(201);
 
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
   [headers['set-cookie']].flat().join('\n');
@@ -90,14 +91,14 @@ test('a question before a request of another site gets no leave', async () => {
 });
 
 test('over https the cookie belongs to this host alone and goes over https alone', async () => {
-  const cookie = cookieOf(await signUpOver('https'));
+  const cookie = cookieOf(await signUpOverHttps());
   expect(cookie).toMatch(/^__Host-sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
   const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
   expect((expires - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
 });
 
 test('a cookie of the plain name signs nobody in over https, nor the other way round', async () => {
-  const value = /=(s%3A[^;]+)/.exec(cookieOf(await signUpOver('https')))?.[1];
+  const value = /=(s%3A[^;]+)/.exec(cookieOf(await signUpOverHttps()))?.[1];
   const family = (name: string) =>
     hosted.browser().get('/api/families/current').set('Cookie', `${name}=${value}`);
   await family('__Host-sid').expect(404);
@@ -105,15 +106,51 @@ test('a cookie of the plain name signs nobody in over https, nor the other way r
   await home.browser().get('/api/families/current').set('Cookie', `__Host-sid=${value}`).expect(401);
 });
 
-test('what reached the proxy without https gets no cookie', async () => {
-  expect(cookieOf(await signUpOver('http'))).toBe('');
-  const { headers } = await hosted
-    .browser()
-    .post('/api/admin/login')
-    .set('X-Forwarded-Proto', 'http')
-    .send({ username: 'admin', password: adminPassword })
-    .expect(200);
-  expect(headers).not.toHaveProperty('set-cookie');
+const openHttps = { message: 'Please open https://chores.example. Nobody can sign in over http.' };
+
+test.each([
+  ['by the proxy', { 'X-Forwarded-Proto': 'http' }],
+  ['past the proxy', {}],
+])('what came over http %s makes no account and says where to go', async (_, headers) => {
+  const browser = hosted.browser();
+  const owner = anOwner();
+  const refused = await browser.post('/api/users').set(headers).send(owner).expect(403);
+  expect(refused.body).toEqual(openHttps);
+  const { rowCount } = await hosted.database.db.execute(
+    sql`select from users where username = ${owner.username}`,
+  );
+  expect(rowCount).toBe(0);
+  for (const [path, body] of [
+    ['/api/login', { username: 'robin', password }],
+    ['/api/admin/login', { username: 'admin', password: adminPassword }],
+    ['/api/sign-in-links/look', { code: 'ABCDEFGH' }],
+  ] as const)
+    expect((await browser.post(path).set(headers).send(body).expect(403)).body, path).toEqual(openHttps);
+});
+
+test.each([
+  ['/', ''],
+  ['/setup', 'setup'],
+  ['/join', 'join'],
+  ['/nowhere', 'nowhere'],
+  ['//evil.example/x', '/evil.example/x'],
+])('over http the page %s says which address to open, with a link', async (path, rest) => {
+  const { text, headers } = await hosted.browser().get(path).set('X-Forwarded-Proto', 'http').expect(403);
+  const { document, title, meta } = parsePage(text);
+  expect(title).toBe('Open https://chores.example');
+  expect(meta('robots')).toBe('noindex');
+  expect(document.querySelector('h1')?.textContent).toBe('Open https://chores.example');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(`https://chores.example/${rest}`);
+  expect(document.body.textContent).toContain('TRUST_PROXY');
+  expect(document.querySelector('script')).toBeNull();
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+});
+
+test('what needs nobody signed in is there over http, and every page over https and at home', async () => {
+  for (const path of ['/api/health', '/robots.txt', '/sitemap.xml', '/feed.xml', '/icon-192.png'])
+    await hosted.browser().get(path).expect(200);
+  await hosted.browser().get('/setup').set('X-Forwarded-Proto', 'https').expect(200);
+  await home.browser().get('/setup').expect(200);
 });
 
 test('at home nobody can claim https by a header', async () => {
@@ -122,7 +159,11 @@ test('at home nobody can claim https by a header', async () => {
 });
 
 test('behind a proxy a change comes from the site’s own address', async () => {
-  const logout = (headers: Record<string, string>) => hosted.browser().post('/api/logout').set(headers);
+  const logout = (headers: Record<string, string>) =>
+    hosted
+      .browser()
+      .post('/api/logout')
+      .set({ 'X-Forwarded-Proto': 'https', ...headers });
   await logout({ Origin: 'https://chores.example', Host: '10.0.0.7:3000' }).expect(200);
   await logout({ Origin: 'http://chores.example', Host: '10.0.0.7:3000' }).expect(403);
   await logout({ Origin: 'https://chores.example.evil.example' }).expect(403);

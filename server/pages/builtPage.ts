@@ -5,8 +5,10 @@ import { pageFiles, readingPages } from '#shared/site/pageFiles.ts';
 import { type PagePath, pageAt } from '#shared/site/pages.ts';
 import type { Deps } from '../deps.ts';
 import { compressedFiles, sendHtml } from '../http/compressed.ts';
+import { lacksHttps } from '../http/overHttps.ts';
 import { allowStyle, leaveOutForDocuments } from '../http/security.ts';
 import { readTemplate, type Template } from './document.ts';
+import { sendOpenHttps } from './openHttps.ts';
 import type { View } from './views.ts';
 import { pageWriter, type RenderPage } from './writer.ts';
 
@@ -60,6 +62,7 @@ export function builtPage(
   router.use((req, res, next) => (pageAt(req.path) || isTemplate(req.path) ? next() : files(req, res, next)));
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    if (lacksHttps(env, req)) return sendOpenHttps(env, req, res);
     const view = await viewOf(req);
     if (view.goOn) return void res.set('Cache-Control', 'no-store').redirect(302, view.goOn);
     const { fill, styleHash } = templateOf(view.page);

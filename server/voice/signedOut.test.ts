@@ -8,7 +8,7 @@ import { hear } from '../system/voice/speaking.ts';
 import { intents } from './intents/all.ts';
 
 // As it runs for everybody: https, so secure cookies, and limits as they are.
-const production = { https: true, publicOrigin: 'https://chores.example.org' };
+const production = { https: true, publicOrigin: 'https://chores.example.org', trustProxy: 1 };
 const app = testApp({ ...production, ...adminSettings, alexa }, { amazon });
 const here = testApp({ ...adminSettings, alexa }, { amazon });
 
@@ -19,7 +19,10 @@ const slots = {
   TaskQuery: { value: 'Feed the cat' },
 };
 const say = (browser: Browser, intent: string) =>
-  browser.post('/api/alexa/test').send({ intent, slots, userId: 'user-27' });
+  browser
+    .post('/api/alexa/test')
+    .set('X-Forwarded-Proto', 'https')
+    .send({ intent, slots, userId: 'user-27' });
 const unheard = /^(Please link your family first.*|Goodbye!|)$/;
 
 test('signed out in production, nothing that is said asks the database anything', async () => {
