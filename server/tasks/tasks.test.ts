@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aFamily, tick } from '../system/tools/builders.ts';
+import { aChore, openTasks } from '../system/tools/chores.ts';
 import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
@@ -116,6 +117,25 @@ test('an edit changes words and links and no count', async () => {
     title: ['Title is required'],
     assignedToUserId: ['Please select an assignee'],
   });
+});
+
+test('a task that is up for grabs stays so, or becomes somebody’s; one of somebody’s stays one', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember();
+  await aChore(family, { title: 'Empty the bin', who: { kind: 'anyone' } });
+  const [task] = await openTasks(family);
+  const edit = (assignedToUserId: number | null) =>
+    family.owner.browser
+      .put(`/api/tasks/${task?.id}`)
+      .send({ title: 'Empty both bins', assignedToUserId, dueDate: '2026-12-24' });
+  expect((await edit(null).expect(200)).body).toMatchObject({
+    title: 'Empty both bins',
+    assignedToUserId: null,
+    dueDate: '2026-12-24',
+  });
+  expect((await edit(mia.id).expect(200)).body).toMatchObject({ assignedToUserId: mia.id });
+  const refused = await edit(null).expect(400);
+  expect(refused.body.errors).toEqual({ assignedToUserId: ['Please select an assignee'] });
 });
 
 test('a picture is one emoji, and stays until an edit says otherwise', async () => {

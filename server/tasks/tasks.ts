@@ -86,13 +86,15 @@ export function createTask(db: Db, owner: Insider, newTask: NewTask) {
 
 /**
  * Changes no history and nothing of what was counted; a counter at the end of a changed title sets the target.
- * @throws 404, 400 for another family's thing, 409 for a target that would complete the task or open it again
+ * @throws 404, 400 for another family's thing or a task that would lose its assignee, 409 for a target that would complete the task or open it again
  */
 export function editTask(db: Db, owner: Insider, id: number, edit: TaskEdit) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     const before = await requireTask(tx, familyId, id);
+    if (edit.assignedToUserId === null && before.assignedToUserId !== null)
+      throw badField('assignedToUserId', 'Please select an assignee');
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
     const counter = editCounter(before, edit.title);
@@ -114,12 +116,16 @@ async function requireOwnParts(
   familyId: number,
   parts: Pick<TaskEdit, 'assignedToUserId' | 'rewardPotId'>,
 ) {
+  if (parts.assignedToUserId !== null) await requireAssignee(tx, familyId, parts.assignedToUserId);
+  if (parts.rewardPotId) await requireLivePot(tx, familyId, parts.rewardPotId);
+}
+
+async function requireAssignee(tx: Db, familyId: number, userId: number) {
   const [assignee] = await tx
     .select({ id: members.userId })
     .from(members)
-    .where(and(eq(members.familyId, familyId), eq(members.userId, parts.assignedToUserId)));
+    .where(and(eq(members.familyId, familyId), eq(members.userId, userId)));
   if (!assignee) throw badField('assignedToUserId', 'Please assign to a family member');
-  if (parts.rewardPotId) await requireLivePot(tx, familyId, parts.rewardPotId);
 }
 
 /** Closes a task of a chore: it is not to be done this time. @throws 404, 409 for one made by hand or done */

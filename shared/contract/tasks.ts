@@ -94,7 +94,8 @@ export const newTaskSchema = z.object({
 
 export const editTaskSchema = z.object({
   title: requiredText(sizes.title, 'Title is required'),
-  assignedToUserId: z.pipe(z.int('Please select an assignee'), idSchema),
+  /** Null for a task that is up for grabs and stays so. */
+  assignedToUserId: z.nullable(z.pipe(z.int('Please select an assignee'), idSchema)),
   rewardPotId: z.optional(z.nullable(idSchema)),
   dueDate: z.optional(z.nullable(daySchema)),
   /** Left out it stays as it is. */

@@ -233,13 +233,3 @@ test('an edited pot is said to be saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Reward pot updated successfully!')).toBeTruthy();
 });
-
-test('an edited task is somebody’s', async () => {
-  const task = aTask({ title: 'Feed the cat' });
-  answer(dashboardAnswers(owner, { tasks: [task] }));
-  const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Edit task: Feed the cat' }));
-  await user.selectOptions(await screen.findByLabelText('Assign To'), '');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Please select an assignee')).toBeTruthy();
-});

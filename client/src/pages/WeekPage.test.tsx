@@ -201,6 +201,17 @@ test('what is open goes to another day', async () => {
   expect(bodies(calls)).toEqual([{ title: 'Feed the cat', assignedToUserId: leo.id, dueDate: '2025-06-14' }]);
 });
 
+test('what is up for grabs goes to another day and stays up for grabs', async () => {
+  const { calls, user } = open(owner, { 'PUT /api/tasks/6': {} });
+  await user.click(await screen.findByRole('button', { name: 'Bins, Up for grabs, to do' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bins' }));
+  await user.click(dialog.getByRole('button', { name: 'Another day…' }));
+  fireEvent.change(dialog.getByLabelText('Another day'), { target: { value: '2025-06-14' } });
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Moved to tomorrow')).toBeTruthy();
+  expect(bodies(calls)).toEqual([{ title: 'Bins', assignedToUserId: null, dueDate: '2025-06-14' }]);
+});
+
 test('what is open goes to somebody else', async () => {
   const { calls, user, dialog } = await openCat(owner, { 'PUT /api/tasks/5': {} });
   await user.click(dialog.getByRole('button', { name: 'Somebody else…' }));

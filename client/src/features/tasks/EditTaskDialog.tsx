@@ -43,7 +43,10 @@ function EditOnce({ task, onClose }: EditTaskDialogProps) {
   // In the order of the form: after a refusal the focus goes to the first of these that is wrong.
   const inputs = {
     title: form.register('title'),
-    assignedToUserId: form.register('assignedToUserId', { valueAsNumber: true }),
+    assignedToUserId: form.register(
+      'assignedToUserId',
+      task.assignedToUserId === null ? numberOrNull : { valueAsNumber: true },
+    ),
     rewardPotId: form.register('rewardPotId', numberOrNull),
     dueDate: form.register('dueDate', emptyIsNull),
   };
@@ -76,7 +79,10 @@ function EditOnce({ task, onClose }: EditTaskDialogProps) {
         }
         assignTo={
           <Select label="Assign To" error={errors.assignedToUserId?.message} {...inputs.assignedToUserId}>
-            <MemberOptions members={members} />
+            <MemberOptions
+              members={members}
+              none={task.assignedToUserId === null ? 'Whoever comes first' : undefined}
+            />
           </Select>
         }
         titleHint={<CounterPreview counter={isRefused ? null : counter} />}

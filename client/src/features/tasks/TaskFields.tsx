@@ -64,11 +64,11 @@ export function TaskFields({
   );
 }
 
-/** Everybody whom a task may be given to. */
-export function MemberOptions({ members }: { members: readonly Member[] }) {
+/** Everybody whom a task may be given to; `none` is what the empty choice says. */
+export function MemberOptions({ members, none }: { members: readonly Member[]; none?: string | undefined }) {
   return (
     <>
-      <option value="">Choose a family member</option>
+      <option value="">{none ?? 'Choose a family member'}</option>
       {members.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -5,11 +5,11 @@ import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 /** A task as its forms hold it. */
 export type TaskInput = z.input<typeof newTaskSchema> & z.input<typeof editTaskSchema>;
 
-/** How the form of a task opens; null is a new one. */
-export const taskFormOf = (task: Task | null): FormDefaults<TaskInput> => ({
-  title: task?.title ?? '',
-  assignedToUserId: task?.assignedToUserId ?? undefined,
-  rewardPotId: task?.rewardPotId ?? null,
-  picture: task?.picture ?? undefined,
-  dueDate: task?.dueDate ?? null,
+/** How the form of a task opens. */
+export const taskFormOf = (task: Task): FormDefaults<z.input<typeof editTaskSchema>> => ({
+  title: task.title,
+  assignedToUserId: task.assignedToUserId,
+  rewardPotId: task.rewardPotId,
+  picture: task.picture ?? undefined,
+  dueDate: task.dueDate,
 });

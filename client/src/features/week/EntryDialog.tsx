@@ -25,20 +25,20 @@ export interface EntryDialogProps {
 
 /** What can be done about one thing of the week: it was done, it is skipped, for another day or for somebody else. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { title, day, memberId, mayEdit, onClose } = props;
+  const { title, day, mayEdit, onClose } = props;
   const [chosen, choose] = useState<'day' | 'who'>();
   return (
     <Dialog title={title} description={longDay(day)} onClose={onClose}>
       <div className="grid gap-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-7">
         <DoneOrSkipped {...props} />
-        {mayEdit && memberId !== null && (
+        {mayEdit && (
           <Unfolds
             label="Another day…"
             icon={<CalendarDays aria-hidden size={20} />}
             isOpen={chosen === 'day'}
             onOpen={() => choose('day')}
           >
-            <MoveTask {...props} memberId={memberId} />
+            <MoveTask {...props} />
           </Unfolds>
         )}
         {mayEdit && (

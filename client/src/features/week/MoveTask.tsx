@@ -8,7 +8,8 @@ interface MoveTaskProps {
   familyId: number;
   taskId: number;
   title: string;
-  memberId: number;
+  /** Whose it stays; null for whoever comes first. */
+  memberId: number | null;
   day: DayText;
   today: DayText;
   onClose: () => void;

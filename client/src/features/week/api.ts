@@ -36,7 +36,7 @@ const edit = (id: number, body: TaskEdit) => call('PUT /api/tasks/:id', { params
 export const useMoveTask = (
   familyId: number,
   today: DayText,
-  { taskId, ...task }: OneTask & { memberId: number },
+  { taskId, ...task }: OneTask & { memberId: number | null },
 ) =>
   useTaskAction<DayText>(familyId, {
     run: (dueDate) => edit(taskId, { title: task.title, assignedToUserId: task.memberId, dueDate }),
