@@ -123,10 +123,8 @@ for (const [how, { openLogin, use, fill }] of ways)
       .last();
     await expect(today).toContainText('Set the table, done');
     await expect(today).toContainText('Put a toy away, done');
-    await use(page, 'Mia, menu');
-    await use(page, 'Logout');
     // What is on its way when the session ends is refused.
     expect(complaints).toEqual([]);
-    await use(page, 'Log Out');
+    await use(page, 'Logout');
     await expect(page).toHaveURL('/');
   });

@@ -208,7 +208,9 @@ for (const [size, options] of sizes) {
     await expectToast(page, 'Login successful!');
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('button', { name: 'Add Task' })).toHaveCount(0);
-    await page.context().clearCookies();
+    await press(page, 'Logout');
+    await expectToast(page, 'Logged out successfully', 'You have been logged out.');
+    await expect(page).toHaveURL('/');
     await logIn(page, robin, 'correct horse');
     await pressControl(card(page, 'Family'), 'Remove member: Mia Rose');
     await confirm(page, 'Remove');

@@ -41,6 +41,7 @@ test('three calls make a family, and current answers it with who one is', async 
   expect(current).toEqual({
     ...family,
     currentUser,
+    hasPassword: true,
     voiceAvailable: false,
     timeZone: 'UTC',
     dayStartsAt: 0,

@@ -72,8 +72,11 @@ export async function findFamily(db: Db, familyId: number) {
   return family;
 }
 
+/** Who one is in the family, as one's session says it. */
+export const knownTo = (user: Insider) => ({ currentUser: user, hasPassword: user.hasPassword === true });
+
 export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Insider) {
-  return { ...(await findFamily(db, user.familyId)), currentUser: user, voiceAvailable: hasVoice(env) };
+  return { ...(await findFamily(db, user.familyId)), ...knownTo(user), voiceAvailable: hasVoice(env) };
 }
 
 /**

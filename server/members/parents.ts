@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import { hasPassword } from '../sessions/living.ts';
 import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
 import type { Insider, SessionUser } from '../sessions/who.ts';
 import { lockAs, requireMember } from './members.ts';
@@ -68,6 +69,5 @@ async function endCalendarsBetween(tx: Db, id: number): Promise<void> {
 
 /** Whether somebody has what one signs in with: a parent without a password could confirm nothing. */
 async function signsIn(tx: Db, id: number): Promise<boolean> {
-  const hasBoth = and(isNotNull(users.usernameKey), isNotNull(users.passwordHash));
-  return (await tx.$count(users, and(eq(users.id, id), hasBoth))) > 0;
+  return (await tx.$count(users, and(eq(users.id, id), hasPassword))) > 0;
 }

@@ -38,6 +38,25 @@ test('a child without a sign-in gets a username and a password later, and signs 
   await login().expect(200);
 });
 
+test('whoever came in by a link hears whether they have a username and a password to come back with', async () => {
+  const family = await aFamily(app);
+  const { id } = (await add(family).expect(201)).body;
+  const phone = async () => {
+    const { body } = await family.owner.browser.post(`/api/users/${id}/sign-in-link`).send({}).expect(201);
+    const browser = app.browser();
+    await browser.post('/api/sign-in-links/use').send({ token: body.token }).expect(200);
+    return browser;
+  };
+  const hasPassword = async (browser: TestFamily['owner']['browser']) =>
+    (await browser.get('/api/families/current').expect(200)).body.hasPassword;
+  const first = await phone();
+  expect(await hasPassword(first)).toBe(false);
+  await edit(family, id, { name: 'Zoe', username: aUsername('zoe') }).expect(200);
+  expect(await hasPassword(first)).toBe(false);
+  await family.owner.browser.put(`/api/users/${id}/password`).send({ password }).expect(200);
+  expect(await hasPassword(await phone())).toBe(true);
+});
+
 test('a child without a sign-in is renamed without one, and nobody loses theirs so', async () => {
   const family = await aFamily(app);
   const { id } = (await add(family).expect(201)).body;

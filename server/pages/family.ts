@@ -14,7 +14,7 @@ import { readOwnAccount } from '../account/account.ts';
 import type { Db } from '../database/connect.ts';
 import { firstPage, intParameter, JsonText, reading } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
-import { currentFamily, familyWithDay } from '../families/families.ts';
+import { currentFamily, familyWithDay, knownTo } from '../families/families.ts';
 import { type Lists, withLists } from '../live/lists.ts';
 import { type LivingSession, livingSession, type ReadSession, storedSession } from '../sessions/living.ts';
 import { isInsider, type SessionUser } from '../sessions/who.ts';
@@ -151,7 +151,7 @@ export function dashboardAnswers(
     [familiesApi.current.path]: familiesApi.current.response.parse({
       ...family,
       id: user.familyId,
-      currentUser: user,
+      ...knownTo(user),
       voiceAvailable: hasVoice(env),
     }),
     [at(membersApi.list)]: new JsonText(members),

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
 import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
@@ -24,6 +24,9 @@ export const userColumns = {
   becomesParent: sql<boolean>`coalesce(${members.becomesParent}, false)`,
   readsAloud: sql<boolean>`coalesce(${members.readsAloud}, false)`,
 };
+
+/** Whether somebody can sign in without a link or a code. */
+export const hasPassword = and(isNotNull(users.usernameKey), isNotNull(users.passwordHash));
 
 const itsDayIsOver = sql<boolean>`coalesce(${dayIsOver(families)}, false)`;
 /** For how long a password that was given again counts. */
@@ -53,6 +56,7 @@ const sessionColumns = {
   kind: sessions.kind,
   deviceId: sessions.id,
   sessionHash: sessions.idHash,
+  hasPassword: sql<boolean>`(${hasPassword})`,
   isConfirmed,
   wasQuiet: wasQuiet(sessions.seenAt),
   dayIsOver: itsDayIsOver,
@@ -77,6 +81,7 @@ export interface LivingSession extends Omit<SessionUser, 'id'> {
   kind: 'person' | 'tablet';
   deviceId: number;
   sessionHash: string;
+  hasPassword: boolean;
   isConfirmed: boolean;
   wasQuiet: boolean;
   dayIsOver: boolean;

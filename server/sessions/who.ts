@@ -17,6 +17,8 @@ export interface SessionUser {
   readsAloud: boolean;
   /** What the session that asks is stored under; none where they were found in their family. */
   sessionHash?: string;
+  /** Whether they can sign in without a link or a code; as the session that asks was read. */
+  hasPassword?: boolean;
 }
 /** Somebody who belongs to a family. */
 export type Insider = SessionUser & { familyId: number };

@@ -28,6 +28,8 @@ export type FamilyWithDay = z.output<typeof familyWithDaySchema>;
 
 export const currentFamilySchema = z.extend(familyWithDaySchema, {
   currentUser: userSchema,
+  /** Whether they have a username and a password to sign in with again. */
+  hasPassword: z.boolean(),
   /** Whether this server has an Alexa skill that a family can be linked with. */
   voiceAvailable: z.boolean(),
 });

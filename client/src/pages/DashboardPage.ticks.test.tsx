@@ -218,6 +218,7 @@ test('a member ticks their own and unassigned tasks and manages nothing', async 
   const faces = ['Everybody', 'Leo, 0 of 1 done today', 'Zoe, 0 of 1 done today'];
   expect(names).toEqual([
     'Leo, menu',
+    'Logout',
     ...faces,
     'Complete Mine, Leo',
     'Add one to Anyone (0 of 2)',

@@ -100,7 +100,7 @@ function Dashboard({ family }: { family: CurrentFamily }) {
   const card = { familyId, me, today };
   return (
     <>
-      <NavBar me={me} />
+      <NavBar family={family} />
       <ConnectionNotice />
       {asOf === null && <ZoneNotice family={family} />}
       <CardInHash />

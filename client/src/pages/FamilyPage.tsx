@@ -44,7 +44,7 @@ export function FamilyPage({ head, heading, what, isWide = false, children }: Fa
   return (
     <>
       <div className="contents print:hidden">
-        <NavBar me={family?.currentUser} />
+        <NavBar family={family} />
         <ConnectionNotice />
       </div>
       <main

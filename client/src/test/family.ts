@@ -106,6 +106,7 @@ interface Lists {
   members?: Member[];
   completions?: Completion[];
   voiceAvailable?: boolean;
+  hasPassword?: boolean;
 }
 
 /** The answers of a dashboard, as `me` gets them. */
@@ -122,6 +123,7 @@ export function dashboardAnswers(me: Member, lists: Lists = {}): Record<string, 
     hasShelf: false,
     version: 1,
     currentUser: me,
+    hasPassword: lists.hasPassword ?? true,
     voiceAvailable: lists.voiceAvailable ?? false,
   };
   return {

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/members.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
-import { useLogout } from '../../sync/currentFamily.ts';
-import { useLeave } from '../../sync/useLeave.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 
 const MyMenu = onDemand(async () => (await import('./SignOutDialogs.tsx')).MyMenu);
 
-/** Where a child's settings and the way out are: behind their face, and not next to the thumb. */
+/** Where a child's settings are: behind their face. */
 export function MyFace({ me }: { me: User }) {
-  const { mutate, isPending } = useLogout();
-  const leave = useLeave();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,14 +21,7 @@ export function MyFace({ me }: { me: User }) {
           <Avatar name={me.name} color={me.avatarColor} size="medium" />
         </span>
       </button>
-      {isOpen && (
-        <MyMenu
-          me={me}
-          isLeaving={isPending}
-          onLogout={() => mutate(undefined, { onSuccess: leave })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <MyMenu me={me} onClose={() => setOpen(false)} />}
     </>
   );
 }

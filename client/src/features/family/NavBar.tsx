@@ -1,7 +1,7 @@
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { User } from '#shared/contract/members.ts';
+import type { CurrentFamily } from '#shared/contract/families.ts';
 import { may } from '#shared/domain/may.ts';
 import { useUnsent } from '../../lib/browser/unsent.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
@@ -12,10 +12,11 @@ import { Logo } from '../../ui/Logo.tsx';
 import { MyFace } from './MyFace.tsx';
 import { Places } from './Places.tsx';
 
-const SignOutDialog = onDemand(async () => (await import('./SignOutDialogs.tsx')).SignOutDialog);
+const LogoutQuestion = onDemand(async () => (await import('./SignOutDialogs.tsx')).LogoutQuestion);
 
 /** The bar of everybody who is signed in; the ways through the app are there once it is known who that is. */
-export function NavBar({ me }: { me: User | undefined }) {
+export function NavBar({ family }: { family: CurrentFamily | undefined }) {
+  const me = family?.currentUser;
   return (
     <header className="top-0 z-20 tall:sticky print:static border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
@@ -23,34 +24,45 @@ export function NavBar({ me }: { me: User | undefined }) {
           <Logo />
         </div>
         {me && <Places me={me} />}
-        {me && (may.manage(me) ? <SettingsAndLogout /> : <MyFace me={me} />)}
+        {me && (
+          <div className="flex gap-2">
+            {may.manage(me) ? <ToSettings /> : <MyFace me={me} />}
+            <Logout family={family} />
+          </div>
+        )}
       </div>
     </header>
   );
 }
 
-function SettingsAndLogout() {
+/** Asks first where somebody cannot come back by themselves, or something is not sent yet. */
+function Logout({ family: { currentUser, hasPassword } }: { family: CurrentFamily }) {
   const { mutate, isPending } = useLogout();
   const leave = useLeave();
   const { count } = useUnsent();
   const [isAsking, setAsking] = useState(false);
-  const signOut = () => mutate(undefined, { onSuccess: leave });
+  const logOut = () => mutate(undefined, { onSuccess: leave });
   return (
-    <div className="flex gap-2">
-      <ToSettings />
+    <>
       <Button
         variant="quiet"
         disabled={isPending}
-        onClick={() => (count > 0 ? setAsking(true) : signOut())}
+        onClick={() => (count > 0 || !hasPassword ? setAsking(true) : logOut())}
         className={iconOnPhones}
       >
         <LogOut aria-hidden size={20} />
         <span className="max-sm:sr-only">{isPending ? 'Logging out...' : 'Logout'}</span>
       </Button>
       {isAsking && (
-        <SignOutDialog isPending={isPending} onConfirm={signOut} onClose={() => setAsking(false)} />
+        <LogoutQuestion
+          me={currentUser}
+          hasPassword={hasPassword}
+          isPending={isPending}
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
       )}
-    </div>
+    </>
   );
 }
 
