@@ -5,6 +5,7 @@ import { useOwnAccount } from '../features/setup/api.ts';
 import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
 import { HalfMadeAccount } from '../features/setup/HalfMadeAccount.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
+import { isKnownHere } from '../lib/browser/personHere.ts';
 import { useIsAlive } from '../lib/browser/useIsAlive.ts';
 import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { takeWantedPage } from '../lib/page/wantedPage.ts';
@@ -20,9 +21,11 @@ export function SetupPage() {
   // The page was painted for everybody.
   const account = isAlive ? data : undefined;
   const [round, setRound] = useState(0);
+  const [returns, setReturns] = useState(comesBack);
   // Everything typed so far was typed for somebody else.
   const beginAnew = () => {
     setRound(round + 1);
+    setReturns(false);
     void refetch();
   };
   // In place of the form: going back from there leads past it.
@@ -47,10 +50,12 @@ export function SetupPage() {
       </noscript>
       {account && <HalfMadeAccount account={account} onSignedOut={beginAnew} />}
       {error && <LoadFailed what="who is signed in here" error={error} onRetry={() => void refetch()} />}
-      <div className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
+      <div data-setup className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
         <Tabs
           key={round}
           label="Create a pod or log in"
+          // What the server sent is the same for everybody.
+          initial={isAlive && returns && !account ? 'Login' : 'Create Pod'}
           tabs={[
             {
               title: 'Create Pod',
@@ -77,6 +82,14 @@ export function SetupPage() {
     </main>
   );
 }
+
+/** Whether somebody was signed in here before. Who has begun to fill in what the server sent goes on with it. */
+const comesBack = (): boolean => typeof document !== 'undefined' && isKnownHere() && !hasBegun();
+
+const hasBegun = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('[data-setup] input')].some(
+    (input) => input.value !== '' || input === document.activeElement,
+  );
 
 /** Ways in without the password: for children, who need none, and for a parent who forgot theirs. */
 function OtherWays() {

@@ -5,7 +5,7 @@ import { useIsAlive } from '../lib/browser/useIsAlive.ts';
 interface TabsProps {
   label: string;
   tabs: readonly { title: string; content: ReactNode }[];
-  /** The title of the tab that is open at the start; the first unless given. */
+  /** The title of the tab that is open until another one is chosen; the first unless given. */
   initial?: string;
   /** Hears the title of each tab that is opened. */
   onOpen?: (title: string) => void;
@@ -16,11 +16,12 @@ const idOf = (title: string) => title.replaceAll(' ', '-');
 
 export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: TabsProps) {
   const isAlive = useIsAlive();
-  const [open, setOpen] = useState(idOf(initial));
+  const [chosen, setChosen] = useState<string>();
+  const open = chosen ?? idOf(initial);
   const list = useRef<HTMLDivElement>(null);
   const show = (id: string) => {
+    setChosen(id);
     if (id === open) return;
-    setOpen(id);
     onOpen?.(tabs.find(({ title }) => idOf(title) === id)?.title ?? '');
   };
   const followEarlyTap = useEffectEvent(() => {

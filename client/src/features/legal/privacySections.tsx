@@ -130,10 +130,10 @@ export const privacySections: readonly LegalSection[] = [
         random number, and tells the server that it is you. Scripts cannot read it, it is not sent to other
         sites, and it goes when you log out. Other tabs in the same browser then forget what they showed, too.
         Whoever writes the blog signs in with a second one of the same kind. Your browser may also keep a note
-        that somebody is signed in here, and a small “No connection” page; neither says who you are. So that
-        the app opens without a connection, your browser keeps what your dashboard showed last, and ticks that
-        could not be sent yet; when you log out, the first is removed, and so are the titles of the second.
-        Reminders end when you log out, too.
+        that somebody is signed in here, or was, and a small “No connection” page; neither says who you are.
+        So that the app opens without a connection, your browser keeps what your dashboard showed last, and
+        ticks that could not be sent yet; when you log out, the first is removed, and so are the titles of the
+        second. Reminders end when you log out, too.
       </p>
     ),
   },

@@ -5,6 +5,12 @@ import { keepHere, keptHere } from './keptHere.ts';
 /** As `wasSignedIn` reads it. */
 const personKey = 'signed-in:family';
 
+/** Says that there was such a person, and nothing of them. */
+const beforeKey = 'signed-in-before';
+
+/** Whether somebody of a family is signed in in this browser, or was once. */
+export const isKnownHere = (): boolean => (keptHere(personKey) ?? keptHere(beforeKey)) !== null;
+
 let ofPage: number | null = null;
 
 /** The person whom this page was made for; null where it does not know, or is nobody's. */
@@ -38,6 +44,7 @@ export function forgetPerson(before?: number): boolean {
   const noted = keptHere(personKey);
   if (noted === null || (before !== undefined && noted !== String(before))) return false;
   keepHere(personKey, null);
+  keepHere(beforeKey, 'yes');
   return true;
 }
 
