@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeSource } from './accessible.ts';
-import { aBrowser, desktop, phone, sizes, test } from './app.ts';
+import { aBrowser, desktop, measured, phone, sizes, test } from './app.ts';
 import { aFullHouse, familyPaths, openScreen, publicPaths } from './screens.ts';
 
 // Contrast, measured: in the colours of a system, and for those who ask for more of it.
@@ -194,17 +194,23 @@ for (const [size, options] of sizes)
     });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`how far a pot is can be told on the badge of a task: ${colorScheme}`, async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, { ...phone, colorScheme });
-    await aFullHouse(page);
-    await openScreen(page, '/dashboard');
-    const line = page.locator('[data-badge] [data-fill]').first();
-    const colors = await line.evaluate((element) =>
-      [element, element.parentElement ?? element].map((each) => getComputedStyle(each).backgroundColor),
-    );
-    const [one = 0, other = 0] = colors
-      .map((color) => (color.match(/\d+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255))
-      .map((parts) => parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)))
-      .map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue);
-    expect((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)).toBeGreaterThanOrEqual(3);
-  });
+  test(
+    `how far a pot is can be told on the badge of a task: ${colorScheme}`,
+    measured,
+    async ({ app, browser }) => {
+      const { page } = await aBrowser(browser, app, { ...phone, colorScheme });
+      await aFullHouse(page);
+      await openScreen(page, '/dashboard');
+      const line = page.locator('[data-badge] [data-fill]').first();
+      const colors = await line.evaluate((element) =>
+        [element, element.parentElement ?? element].map((each) => getComputedStyle(each).backgroundColor),
+      );
+      const [one = 0, other = 0] = colors
+        .map((color) => (color.match(/\d+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255))
+        .map((parts) =>
+          parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)),
+        )
+        .map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+      expect((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)).toBeGreaterThanOrEqual(3);
+    },
+  );

@@ -8,6 +8,7 @@ test('the create-family form speaks the words of the spec', () => {
     name: '',
     username: '',
     password: '12345',
+    timeZone: 'Europe/Berlin',
   });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Family name is required',
