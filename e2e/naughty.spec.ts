@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { naughtyStrings } from '../server/system/naughty/strings.ts';
+import { canBeSeen } from '../shared/domain/visible.ts';
 import { aBrowser, measuredInShort, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
 
@@ -33,7 +34,7 @@ const chosen = [
     ),
   ),
 ];
-const titles = [...new Set(chosen.map((text) => cut(text, 200)))].filter((text) => text.trim() !== '');
+const titles = [...new Set(chosen.map((text) => cut(text, 200)))].filter(canBeSeen);
 const names = spread(titles, 10).map((text) => cut(text, 80));
 
 /** One after the other: on a busy computer, whoever waits in line behind a hundred others for a family is sent away. */
