@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { momentOf } from '../database/clock.ts';
+import { sweep } from '../database/sweep.ts';
 import { aFamily, aManager, confirmed, type Person, password, signedIn } from '../system/tools/builders.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
 import { anotherApp, testApp } from '../system/tools/testApp.ts';
@@ -119,4 +120,61 @@ test('after it, each of them is done', async () => {
     const [name, send] = calls[n] ?? [];
     expect([200, 201], name).toContain((await send?.())?.status);
   }
+});
+
+/** When a browser forgets the cookie that an answer brings, in days from now. */
+const cookieDays = ({ headers }: { headers: Record<string, unknown> }): number => {
+  const expires = /Expires=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+  return (Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000);
+};
+
+/** Moves the sessions of a person into the past: when they began, were confirmed and last seen. */
+const daysAgo = ({ id }: Pick<Person, 'id'>, began: number, confirmedThen: number, seen: number) =>
+  app.database.db.execute(sql`update sessions set created_at = now() - make_interval(days => ${began}),
+    confirmed_at = case when confirmed_at is not null then now() - make_interval(days => ${confirmedThen}) end,
+    seen_at = now() - make_interval(days => ${seen}) where user_id = ${id}`);
+
+test('a parent’s browser where the password was given again stays signed in 90 days from then, 30 without a visit', async () => {
+  const family = await aFamily(app);
+  for (const parent of [family.owner, await aManager(app, family)]) {
+    const other = await signedIn(app, parent);
+    expect(cookieDays(await confirm(parent).expect(200))).toBeCloseTo(90, 1);
+    const looks = async (device: Pick<Person, 'browser'>, status: number) => {
+      await sweep(app.database.db);
+      await device.browser.get('/api/families/current').expect(status);
+    };
+    await daysAgo(parent, 20, 20, 13);
+    await looks(other, 200);
+    await daysAgo(parent, 20, 20, 20);
+    await looks(other, 401);
+    await looks(parent, 200);
+    await daysAgo(parent, 400, 89, 29);
+    await looks(parent, 200);
+    expect(cookieDays(await confirm(parent).expect(200))).toBeCloseTo(90, 1);
+    await daysAgo(parent, 489, 89, 29);
+    await looks(parent, 200);
+    await daysAgo(parent, 489, 91, 1);
+    await looks(parent, 401);
+  }
+});
+
+test('a parent’s browser ends after 30 days without a visit, however lately the password was given', async () => {
+  const { owner } = await aFamily(app);
+  await confirm(owner).expect(200);
+  await daysAgo(owner, 31, 31, 31);
+  await owner.browser.get('/api/families/current').expect(401);
+});
+
+test('a child’s browser, and that of a parent who is one no more, stays signed in 30 days, 14 without a visit', async () => {
+  const family = await aFamily(app);
+  const [mia, kim] = [await family.aMember('Mia'), await aManager(app, family)];
+  for (const person of [mia, kim]) await confirm(person).expect(200);
+  await app.database.db.execute(sql`update members set manages = false where user_id = ${kim.id}`);
+  for (const person of [mia, kim]) {
+    await daysAgo(person, 29, 29, 13);
+    await person.browser.get('/api/families/current').expect(200);
+    await daysAgo(person, 29, 29, 15);
+    await person.browser.get('/api/families/current').expect(401);
+  }
+  expect(cookieDays(await confirm(await signedIn(app, mia)).expect(200))).toBeNaN();
 });

@@ -4,7 +4,7 @@ import { may } from '#shared/domain/may.ts';
 import type { Deps } from '../deps.ts';
 import { badField } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
-import { confirmSession, sessionHash } from '../sessions/sessions.ts';
+import { confirmSession } from '../sessions/sessions.ts';
 import { requireFreshConfirmation, requireMay, requireUser } from '../sessions/who.ts';
 import { readOwnAccount } from './account.ts';
 import { askPasswordAgain } from './confirm.ts';
@@ -34,7 +34,7 @@ export function accountRoutes(router: Router, deps: Deps): void {
     allow: ({ req }) => requireUser(req),
     keepsNoAnswer: () => true,
     prepare: ({ db, req, who, body }) => askPasswordAgain(db, deps, req, who, body.password),
-    handle: async ({ db, req }) => ({ until: await confirmSession(db, sessionHash(req)) }),
+    handle: async ({ db, req }) => ({ until: await confirmSession(db, req) }),
   });
 
   serve(router, db, accountApi.recoveryCode, {

@@ -92,7 +92,8 @@ export const peopleSections: readonly Section[] = [
       isLong: 'Whether it stays signed in for up to 180 days, and not 30',
       createdAt: 'When they signed in',
       seenAt: 'When it was last used, to the minute',
-      confirmedAt: 'When the password was last given again there',
+      confirmedAt:
+        'When the password was last given again there; a parent stays signed in for 90 days from then',
       turnMemberId: 'Who is in turn at the tablet',
       turnUntil: 'Until when',
     },

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { standingCompletions } from '#shared/tables/ledger.ts';
-import { adminSessionLife, longSessionLife, type SessionLife, sessionLife } from '../sessions/lives.ts';
+import { adminSessionLife, isLiving, type SessionLife } from '../sessions/lives.ts';
 import { type Db, inTransaction } from './connect.ts';
 import { hasNewer } from './lines.ts';
 
@@ -66,8 +66,8 @@ function sweepAccounts(db: Db, isOver: SQL): Promise<void> {
 }
 
 async function sweepSessions(db: Db): Promise<void> {
-  await db.execute(sql`delete from sessions
-    where ${isOver(longSessionLife)} or (not is_long and ${isOver(sessionLife)})`);
+  // Of a session that was never confirmed, the condition is null and not false.
+  await db.execute(sql`delete from sessions where (${isLiving}) is not true`);
   await db.execute(sql`delete from sessions s using (
       select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions
       where user_id is not null) p

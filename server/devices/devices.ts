@@ -5,7 +5,8 @@ import { members, users } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
 import { lockStill } from '../members/members.ts';
-import { isLiving, isTablet, userColumns } from '../sessions/living.ts';
+import { isLiving } from '../sessions/lives.ts';
+import { isTablet, userColumns } from '../sessions/living.ts';
 import { endSessionById } from '../sessions/sessions.ts';
 import { isInsider, type SessionUser } from '../sessions/who.ts';
 

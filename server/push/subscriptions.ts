@@ -4,7 +4,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../http/errors.ts';
-import { isLiving } from '../sessions/living.ts';
+import { isLiving } from '../sessions/lives.ts';
 
 /** A browser that reminders are sent to. */
 export interface Browser {

@@ -4,8 +4,8 @@ import { adminSessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { apiNotFound, unauthorized } from '../http/errors.ts';
-import { adminSessionLife } from './lives.ts';
-import { beginSession, DatabaseStore, isAlive, type SessionRows, wasQuiet } from './store.ts';
+import { adminSessionLife, isAlive } from './lives.ts';
+import { beginSession, DatabaseStore, type SessionRows, wasQuiet } from './store.ts';
 
 declare module 'express-session' {
   interface SessionData {

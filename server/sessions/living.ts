@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
 import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
-import { longSessionLife, sessionLife } from './lives.ts';
-import { isAlive, type StoredSession, wasQuiet } from './store.ts';
+import { isLiving } from './lives.ts';
+import { type StoredSession, wasQuiet } from './store.ts';
 import type { Insider, SessionUser, Tablet } from './who.ts';
 
 /** What an answer may say of a user: these columns and no others. */
@@ -40,12 +40,6 @@ const membership = and(
 );
 /** Whose session it is, or who is in turn, as long as they belong to the family. */
 const person = sql`coalesce(${sessions.userId}, ${members.userId})`;
-
-/** The condition that a session's time has not run out. */
-export const isLiving = or(
-  isAlive(sessions, sessionLife),
-  and(sessions.isLong, isAlive(sessions, longSessionLife)),
-);
 
 /** In the words of the index `tablets_of_family`: PostgreSQL cannot tell that it holds what is compared with a value. */
 export const isTablet = sql`${sessions.kind} = 'tablet'`;

@@ -10,9 +10,9 @@ import { sha256 } from '../database/sha256.ts';
 import { commitsLater, momentText } from '../database/statement.ts';
 import type { Env } from '../env.ts';
 import { unauthorized } from '../http/errors.ts';
-import { longSessionLife, sessionLife } from './lives.ts';
+import { longSessionLife, ownDeviceLife, sessionLife } from './lives.ts';
 import { confirmationLife, type ReadSession } from './living.ts';
-import { beginSession, DatabaseStore, endSession, type SessionRows } from './store.ts';
+import { beginSession, DatabaseStore, endSession, type SessionRows, sendCookieAgain } from './store.ts';
 import type { SessionUser } from './who.ts';
 
 /** Ends sessions; the streams that were opened with them hear of it. */
@@ -192,17 +192,23 @@ export async function endSessionById(db: Db, deviceId: number): Promise<void> {
 export const sessionHash = ({ sessionID }: Request): string => sha256(sessionID);
 
 /**
- * Notes that the password was given again in a session; answers until when that counts.
+ * Notes that the password was given again in a session, which keeps a parent's browser signed in for longer; answers
+ * until when that counts as a confirmation.
  * @throws 401 where it has ended since it was read
  */
-export async function confirmSession(db: Db, idHash: string): Promise<string> {
-  const isThisOne = eq(sessions.idHash, idHash);
+export async function confirmSession(db: Db, req: Request): Promise<string> {
+  const isThisOne = eq(sessions.idHash, sessionHash(req));
   const [confirmed] = await db
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
     .where(isThisOne)
-    .returning({ until: momentText(sql`(${sessions.confirmedAt} + ${confirmationLife})`) });
+    .returning({
+      isLong: sessions.isLong,
+      until: momentText(sql`(${sessions.confirmedAt} + ${confirmationLife})`),
+    });
   if (!confirmed) throw unauthorized();
+  // The cookie of a long session is kept for longer as it is.
+  if (req.session.user?.manages && !confirmed.isLong) sendCookieAgain(req, ownDeviceLife.absolute);
   return confirmed.until;
 }
 

@@ -16,7 +16,6 @@ import {
   familySessions,
   type Proof,
   personOf,
-  sessionHash,
   startSession,
 } from './sessions.ts';
 import { requireFreshConfirmation, requireLooker, requireUser } from './who.ts';
@@ -42,7 +41,7 @@ function aBrowser(proof: Proof, { isLong = false } = {}) {
   calls.get('/user', answering(requireUser));
   calls.post(
     '/confirm',
-    answering((req) => confirmSession(db, sessionHash(req))),
+    answering((req) => confirmSession(db, req)),
   );
   calls.get('/confirmed', answering(requireFreshConfirmation));
   calls.get(

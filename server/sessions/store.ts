@@ -1,11 +1,10 @@
 import { parseCookie } from 'cookie';
-import { unsign } from 'cookie-signature';
-import { and, gt, type SQL, sql } from 'drizzle-orm';
+import { sign, unsign } from 'cookie-signature';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Request, RequestHandler } from 'express';
+import type { CookieOptions, Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { sha256 } from '../database/sha256.ts';
-import type { SessionLife } from './lives.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -38,18 +37,11 @@ export interface SessionRows {
 export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
   sql<boolean>`${seenAt} < now() - interval '1 minute'`;
 
-/** The condition that a session's time has not run out, by the database's clock. */
-export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: SessionLife): SQL | undefined {
-  // Our own numbers, in words: each request's query has that much less to hand over.
-  const ago = (milliseconds: number) => sql.raw(`now() - interval '${milliseconds / 1000} seconds'`);
-  return and(gt(row.createdAt, ago(life.absolute)), gt(row.seenAt, ago(life.idle)));
-}
-
 interface Settings {
   /** Of the cookie. */
   name: string;
   secret: string;
-  cookie: session.CookieOptions;
+  cookie: CookieOptions;
 }
 
 /**
@@ -66,7 +58,7 @@ export class DatabaseStore extends session.Store {
 
   constructor(
     private readonly rows: SessionRows,
-    private readonly settings: Settings,
+    readonly settings: Settings,
   ) {
     super();
     this.beginning = session({ ...settings, store: this, resave: false, saveUninitialized: false });
@@ -160,6 +152,13 @@ export async function beginSession(
     Reflect.deleteProperty(req, 'session');
     throw error;
   }
+}
+
+/** Sends the cookie of a request's session once more, to be kept for another `life` in milliseconds. */
+export function sendCookieAgain({ sessionStore: store, sessionID, res }: Request, life: number): void {
+  if (!(store instanceof DatabaseStore && res)) throw new Error('No session has a cookie here');
+  const { name, secret, cookie } = store.settings;
+  res.cookie(name, signed + sign(sessionID, secret), { ...cookie, maxAge: life });
 }
 
 /** Ends the session in the database; whoever was not signed in stays so. */

@@ -9,7 +9,8 @@ export const privacyRights: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Sessions</strong> end after 14 days without a visit, and after 30 days in any case.
+          <strong>Sessions</strong> end after 14 days without a visit, and after 30 days in any case. Where a
+          parent has confirmed something with their password, it is 30 days, and 90 after the last time.
         </li>
         <li>
           <strong>Family, tasks, pots and completions</strong> stay until they are deleted. A pot that was
