@@ -99,3 +99,16 @@ for (const [size, options] of sizes) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('the wheel changes no number', async ({ app, browser }) => {
+  const { page } = await aBrowser(browser, app, {});
+  await aFamily(page);
+  await openDashboard(page);
+  const form = await openForm(page, 'Add Pot');
+  const target = form.getByLabel('How many tasks to earn this reward?');
+  await target.fill('5');
+  await target.hover();
+  await page.mouse.wheel(0, -120);
+  await expect(target).not.toBeFocused();
+  await expect(target).toHaveValue('5');
+});

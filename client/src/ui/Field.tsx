@@ -55,10 +55,18 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
+/** The wheel scrolls, and changes no number: browsers let it change the one that has the focus. */
 export function TextField({ label, error, hint, ...rest }: FieldProps & ComponentPropsWithRef<'input'>) {
   return (
     <Field label={label} error={error} hint={hint}>
-      {(control) => <input dir="auto" {...rest} {...control} />}
+      {(control) => (
+        <input
+          dir="auto"
+          onWheel={rest.type === 'number' ? ({ currentTarget }) => currentTarget.blur() : undefined}
+          {...rest}
+          {...control}
+        />
+      )}
     </Field>
   );
 }
