@@ -62,7 +62,9 @@ function bestFit(issues: core.$ZodIssue[]): core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
     const forms = issue.errors.map(bestFit).reverse();
-    return forms.reduce((best, form) => (form.length < best.length ? form : best), forms[0] ?? []);
+    const best = forms.reduce((one, form) => (form.length < one.length ? form : one), forms[0] ?? []);
+    // Zod counts their places from the union on.
+    return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
 }
 

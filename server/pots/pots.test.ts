@@ -40,6 +40,7 @@ test('a pot is made with its contributors as JSON text, in their order', async (
 test.each([
   [{ name: '' }, 'name', 'Pot name is required'],
   [{ targetCount: 0 }, 'targetCount', 'Target count is required'],
+  [{ targetCount: -1 }, 'targetCount', 'Please choose at least 1'],
   [{ targetCount: null }, 'targetCount', 'Target count is required'],
   [{ targetCount: 2.5 }, 'targetCount', 'Please choose a whole number'],
   [{ contributorUserIds: '[]' }, 'contributorUserIds', 'Please select at least one contributor'],

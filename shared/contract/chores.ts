@@ -2,11 +2,23 @@ import * as z from 'zod/mini';
 import { weekdays } from '../domain/days.ts';
 import { isCalendar, type Repeat } from '../domain/repeat.ts';
 import { endpoint } from './endpoint.ts';
-import { daySchema, familyParams, idParams, idSchema, requiredText, sizes, text } from './fields.ts';
+import {
+  daySchema,
+  familyParams,
+  idParams,
+  idSaying,
+  idSchema,
+  requiredText,
+  sizes,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { closedSchema, partOfDaySchema, pictureSchema } from './tasks.ts';
 
-const interval = z.int('Please choose a whole number').check(z.minimum(1), z.maximum(99));
-const weekdaySchema = z.enum(weekdays);
+const interval = wholeNumber(1, 99, 'Please choose a whole number from 1 to 99');
+const monthDayRefusal = 'Please choose a day from 1 to 31, or the last';
+const nthRefusal = 'Please choose which one of the month';
+const weekdaySchema = z.enum(weekdays, 'Please choose a weekday');
 const weekdaysSchema = z.readonly(
   z.array(weekdaySchema).check(z.minLength(1, 'Please choose at least one day'), z.maxLength(7)),
 );
@@ -19,22 +31,26 @@ export const repeatSchema = z.union(
     z.strictObject({
       every: z.literal('month'),
       interval,
-      day: z.union([z.literal('last'), z.int().check(z.minimum(1), z.maximum(31))]),
+      day: z.union([z.literal('last'), wholeNumber(1, 31, monthDayRefusal)]),
     }),
     z.strictObject({
       every: z.literal('month'),
       interval,
-      nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal('last')]),
+      nth: z.literal([1, 2, 3, 4, 'last'], nthRefusal),
       weekday: weekdaySchema,
     }),
-    z.strictObject({ after: interval, unit: z.enum(['day', 'week', 'month']) }),
+    z.strictObject({
+      after: interval,
+      unit: z.enum(['day', 'week', 'month'], 'Please choose days, weeks or months'),
+    }),
   ],
   'Please choose how often it comes back',
 );
 
+const personSchema = idSaying('Please choose a person');
 const memberIds = z.readonly(
   z
-    .array(idSchema)
+    .array(personSchema)
     .check(z.minLength(1, 'Please choose at least one person'), z.maxLength(100))
     .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once')),
 );
@@ -42,7 +58,7 @@ const memberIds = z.readonly(
 /** Whose a chore is: the shapes of `Who`. */
 export const whoSchema = z.union(
   [
-    z.strictObject({ kind: z.literal('one'), memberId: idSchema }),
+    z.strictObject({ kind: z.literal('one'), memberId: personSchema }),
     z.strictObject({ kind: z.literal('each'), memberIds }),
     z.strictObject({ kind: z.literal('anyone') }),
     z.strictObject({ kind: z.literal('turns'), memberIds, per: z.enum(['time', 'week']) }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../domain/days.ts';
 import { endpoint } from './endpoint.ts';
 import { familyName, familySchema, familyWithDaySchema } from './families.ts';
-import { familyParams, idParams, idSchema, momentSchema } from './fields.ts';
+import { familyParams, idParams, idSchema, momentSchema, wholeNumber } from './fields.ts';
 import { userSchema } from './members.ts';
 
 /** The family's settings: what is left out stays. */
 export const familyEditSchema = z.object({
   name: z.optional(familyName),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
-  dayStartsAt: z.optional(z.int('Please choose an hour').check(z.minimum(0), z.maximum(6))),
+  dayStartsAt: z.optional(wholeNumber(0, 6, 'Please choose an hour')),
 });
 export type FamilyEdit = z.output<typeof familyEditSchema>;
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { canBeSeen } from '../domain/visible.ts';
 
+/** Whole numbers of a range; one message says what is wrong with any other value. */
+export const wholeNumber = (least: number, most: number, message?: string) =>
+  z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+
 /** Database ids: positive 32-bit integers. */
-export const idSchema = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+export const idSaying = (message?: string) => wholeNumber(1, 2_147_483_647, message);
+export const idSchema = idSaying();
 /** The same id where it comes as text, in a path or a query. */
 export const idTextSchema = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)),
@@ -60,7 +65,12 @@ export const targetCountSchema = z
     error: ({ input }) =>
       Number.isFinite(input) ? 'Please choose a whole number' : 'Target count is required',
   })
-  .check(z.minimum(1, 'Target count is required'), z.maximum(10_000, 'Please choose at most 10,000'));
+  .check(
+    z.minimum(1, {
+      error: ({ input }) => (input === 0 ? 'Target count is required' : 'Please choose at least 1'),
+    }),
+    z.maximum(10_000, 'Please choose at most 10,000'),
+  );
 
 /** What fits, in characters (docs/security.md, Sizes). */
 export const sizes = { name: 80, username: 40, title: 200, description: 1000, email: 254 } as const;

@@ -6,6 +6,7 @@ import {
   daySchema,
   familyParams,
   idParams,
+  idSaying,
   idSchema,
   idTextSchema,
   momentSchema,
@@ -86,7 +87,7 @@ export type Tapped = z.output<typeof tappedSchema>;
 /** The Create Task form. */
 export const newTaskSchema = z.object({
   title: requiredText(sizes.title, 'Task title is required'),
-  assignedToUserId: z.pipe(z.int('Please assign to a family member'), idSchema),
+  assignedToUserId: idSaying('Please assign to a family member'),
   rewardPotId: z._default(z.nullable(idSchema), null),
   dueDate: z._default(z.nullable(daySchema), null),
   picture: z.optional(pictureSchema),
@@ -95,7 +96,7 @@ export const newTaskSchema = z.object({
 export const editTaskSchema = z.object({
   title: requiredText(sizes.title, 'Title is required'),
   /** Null for a task that is up for grabs and stays so. */
-  assignedToUserId: z.nullable(z.pipe(z.int('Please select an assignee'), idSchema)),
+  assignedToUserId: z.nullable(idSaying('Please select an assignee')),
   rewardPotId: z.optional(z.nullable(idSchema)),
   dueDate: z.optional(z.nullable(daySchema)),
   /** Left out it stays as it is. */

@@ -145,7 +145,7 @@ test('one press chooses everyone for a pot, and another nobody', async () => {
 test.each([
   ['', 'Target count is required'],
   ['0', 'Target count is required'],
-  ['-1', 'Target count is required'],
+  ['-1', 'Please choose at least 1'],
   ['1.5', 'Please choose a whole number'],
   ['10001', 'Please choose at most 10,000'],
 ])('a pot of “%s” tasks is refused: %s', async (target, message) => {
