@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarColors, initials, nextAvatarColor, oneAlphabet, usernameKey } from './members.ts';
+import { avatarColors, firstName, initials, nextAvatarColor, oneAlphabet, usernameKey } from './members.ts';
 import { canBeSeen, holdsInvisible } from './visible.ts';
 
 test.each([
@@ -7,11 +7,34 @@ test.each([
   ['mia rivers', 'MR'],
   ['Ana Maria de la Cruz', 'AC'],
   ['  Bo  ', 'B'],
-  ['👩‍🚀 Zoe', '👩Z'],
+  ['👩‍🚀 Zoe', '👩‍🚀Z'],
+  ['🇩🇪 Mia', '🇩🇪M'],
+  ['e\u0301va', 'E\u0301'],
+  ['ß Müller', 'ßM'],
   ['مريم علي', 'مع'],
   ['', '?'],
 ])('the initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+test.each([
+  ['Mia Rivers', 'Mia'],
+  ['  Bo  ', 'Bo'],
+  ['Dr. Anna Berg', 'Anna'],
+  ['Prof. Dr. Anna', 'Anna'],
+  ['dr Anna', 'Anna'],
+  ['Mrs. Doubtfire', 'Doubtfire'],
+  ['🦄 Mia', 'Mia'],
+  ['⭐ Dr. Mia', 'Mia'],
+  ['Mia 🦄', 'Mia'],
+  ['J. R. Rivers', 'J.'],
+  ['7up Leo', '7up'],
+  ['Dr. 🦄', 'Dr.'],
+  ['Dr.', 'Dr.'],
+  ['🦄', '🦄'],
+  ['🦄 🌟', '🦄'],
+])('the first name of %j is %j', (name, first) => {
+  expect(firstName(name)).toBe(first);
 });
 
 test.each([

@@ -40,16 +40,39 @@ export const usernameKey = (username: string): string =>
 const foldCase = (text: string): string =>
   text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 
-/** One or two letters for an avatar: first and last word; an emoji or any script counts as it stands. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const firstLetter = (word: string | undefined) => [...(word ?? '')][0] ?? '';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return (firstLetter(words[0]) + firstLetter(last)).toUpperCase() || '?';
+// The oldest browsers that are served have none: there a flag is cut.
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
+
+/** The first character as people see it: a flag, an emoji of several parts or a letter with its marks is one. */
+function firstCharacter(word: string): string {
+  if (segmenter) for (const { segment } of segmenter.segment(word)) return segment;
+  return [...word][0] ?? '';
 }
 
-/** The first word of a name. */
-export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] || name;
+/** A capital, where it is one character too: ß stays as it is. */
+function capital(character: string): string {
+  const upper = character.toUpperCase();
+  return [...upper].length === [...character].length ? upper : character;
+}
+
+const wordsOf = (name: string): string[] => name.trim().split(/\s+/u).filter(Boolean);
+
+/** One or two letters for an avatar: first and last word; an emoji or any script counts as it stands. */
+export function initials(name: string): string {
+  const words = wordsOf(name);
+  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return capital(firstCharacter(first)) + capital(firstCharacter(last)) || '?';
+}
+
+const title = /^(?:dr|prof|mr|mrs|ms|mx|miss|sir|herr|frau|mme|mlle|sr|sra|srta)\.?$/iu;
+const isNameWord = (word: string): boolean => /\p{L}/u.test(word) && !title.test(word);
+
+/** The first word of a name that is neither a title ("Dr.") nor without letters (an emoji); else its first word. */
+export function firstName(name: string): string {
+  const words = wordsOf(name);
+  return words.find(isNameWord) ?? words[0] ?? name;
+}
 
 /** White text reads on each of these at 4.5:1 or better. */
 export const avatarColors = [
