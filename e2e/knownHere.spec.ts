@@ -62,3 +62,25 @@ for (const when of ['at the start', 'in the middle'])
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByText('You have been signed out')).toHaveCount(0);
   });
+
+test('a browser in which somebody was signed in opens setup on Login, a new one on Create Pod', async ({
+  app,
+  browser,
+}) => {
+  const { page, complaints } = await aBrowser(browser, app, phone);
+  await page.goto('/setup');
+  await expect(page.getByLabel('Family Name')).toBeVisible();
+  await aFamily(page);
+  await openDashboard(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL('/');
+  await dismissToast(page);
+  await page.getByRole('link', { name: 'Sign In' }).tap();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Create Pod' }).tap();
+  await expect(page.getByLabel('Family Name')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

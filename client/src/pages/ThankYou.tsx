@@ -2,14 +2,28 @@ import { useState } from 'react';
 import type { NewThanks, User } from '#shared/contract/members.ts';
 import { firstName } from '#shared/domain/members.ts';
 import { ThankYouDialog } from '../features/story/dialogs.ts';
+import { useQuietEnd } from '../lib/browser/useQuietEnd.ts';
 import { useMembers } from '../sync/familyLists.ts';
 
-/** Kind words that somebody has not read: as they come to the page, and not under a finger that ticks. */
+/** Milliseconds without a touch or a key, after which nobody is about to tap. */
+const quietFor = 2000;
+
+/**
+ * Kind words that somebody has not read: those that are there come with the page, later ones once nobody taps and no
+ * other dialog is open.
+ */
 export function ThankYou({ familyId, me }: { familyId: number; me: Pick<User, 'id' | 'name'> }) {
   const { data: members } = useMembers(familyId);
-  const [words, setWords] = useState<readonly NewThanks[]>();
-  if (members && !words) setWords(members.find(({ id }) => id === me.id)?.newThanks ?? []);
-  if (!words?.length) return null;
+  const [words, setWords] = useState<readonly NewThanks[]>([]);
+  const [told, setTold] = useState<readonly string[]>();
+  const unread = members?.find(({ id }) => id === me.id)?.newThanks ?? [];
+  const fresh = unread.filter((each) => !told?.includes(keyOf(each)));
+  const tell = () => {
+    setWords(fresh);
+    setTold([...(told ?? []), ...fresh.map(keyOf)]);
+  };
+  if (members && !told) tell();
+  if (words.length === 0) return fresh.length > 0 && <WhenQuiet onQuiet={tell} />;
   return (
     <ThankYouDialog
       familyId={familyId}
@@ -18,4 +32,12 @@ export function ThankYou({ familyId, me }: { familyId: number; me: Pick<User, 'i
       onClose={() => setWords([])}
     />
   );
+}
+
+/** Other words for the same thing are new. */
+const keyOf = ({ id, text }: NewThanks) => `${id} ${text}`;
+
+function WhenQuiet({ onQuiet }: { onQuiet: () => void }) {
+  useQuietEnd(quietFor, onQuiet, () => document.querySelector('[data-dialog]') !== null);
+  return null;
 }
