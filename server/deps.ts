@@ -11,6 +11,7 @@ export type AppEnv = Pick<
   Env,
   | 'https'
   | 'publicOrigin'
+  | 'host'
   | 'trustProxy'
   | 'rateLimitMultiplier'
   | 'contactEmail'

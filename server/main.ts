@@ -10,7 +10,7 @@ import { prepareDatabase } from './database/prepare.ts';
 import { createSweeping } from './database/sweeping.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { boundConnections } from './http/connections.ts';
-import { homeAddresses } from './http/homeAddress.ts';
+import { homeAddresses, ownAddress } from './http/homeAddress.ts';
 import { drain, listen, portOf, soon } from './http/listening.ts';
 import { createLog } from './http/log.ts';
 import { serverOf } from './http/server.ts';
@@ -97,7 +97,7 @@ export async function start({
     };
     let finishing: Promise<void> | undefined;
     return {
-      address: `http://localhost:${portOf(server)}`,
+      address: ownAddress(portOf(server), env.host),
       metricsAddress: metrics?.address,
       close: (patience = soon) => {
         if (development) server.off('request', app);
@@ -143,7 +143,7 @@ async function startAll(root: string, log: Logger): Promise<Running> {
 function welcome({ address, metricsAddress }: Running, seconds: number): void {
   console.log(`\nChorePod is ready after ${seconds.toFixed(2)} s`);
   console.log(`  On this computer:     ${address}`);
-  for (const other of homeAddresses(Number(new URL(address).port)))
+  for (const other of homeAddresses(Number(new URL(address).port || 80), readEnv().host))
     console.log(`  On the same network:  ${other}`);
   if (metricsAddress) console.log(`  Numbers:              ${metricsAddress}`);
   console.log('  Stop it with Ctrl-C.\n');

@@ -74,6 +74,7 @@ async function timesOf(url: string, all: RequestInit[]): Promise<number[]> {
 const env = {
   https: false,
   publicOrigin: 'http://localhost',
+  host: undefined,
   trustProxy: 0,
   rateLimitMultiplier: 1000,
   admin: { username: 'admin', password: undefined },

@@ -214,6 +214,15 @@ test('the link leads where PUBLIC_ORIGIN says, and from there a phone finds it',
   expect((await ask({ browser }, mia).expect(201)).body.origin).toBe('https://chores.example.org');
 });
 
+test('a server that listens to its own computer alone has no address for a phone', async () => {
+  const family = await aFamily(app);
+  const mia = await family.aMember('Mia');
+  const browser = app.restarted({ host: '127.0.0.1' });
+  await browser.post('/api/login').send({ username: family.owner.username, password }).expect(200);
+  await confirmed({ ...family.owner, browser });
+  expect((await ask({ browser }, mia).expect(201)).body.origin).toBeNull();
+});
+
 test('what a request says of its own address never leads a child elsewhere', async () => {
   const family = await aFamily(app);
   const { browser } = await signedIn(app, family.owner);

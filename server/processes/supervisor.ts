@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { migrateFrom, prepareDatabase } from '../database/prepare.ts';
 import { type Env, sessionSecret } from '../env.ts';
+import { ownAddress } from '../http/homeAddress.ts';
 import { type Listening, listenForScrapes } from '../metrics/listen.ts';
 import { readWorkers } from '../metrics/workers.ts';
 import type { Running } from './life.ts';
@@ -38,7 +39,7 @@ export async function supervise(env: Env, root: string, log: Logger): Promise<Ru
         (error: Error) => log.error({ kind: error.name }, 'the tables could not be brought up to date'),
       );
     });
-    return { address: `http://localhost:${port}`, metricsAddress: metrics?.address, close };
+    return { address: ownAddress(port, env.host), metricsAddress: metrics?.address, close };
   } catch (error) {
     await close();
     throw error;

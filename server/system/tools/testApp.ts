@@ -20,6 +20,7 @@ const secret = 'a secret that only the tests know';
 const env: TestEnv = {
   https: false,
   publicOrigin: 'http://localhost:3000',
+  host: undefined,
   trustProxy: 0,
   rateLimitMultiplier: 1000,
   admin: { username: 'admin', password: undefined },
