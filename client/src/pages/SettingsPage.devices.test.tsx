@@ -41,6 +41,29 @@ test('devices say what they are, whose, since when and when they were last seen;
   ]);
 });
 
+test('devices of the same name say at which time, in the names of their buttons too', async () => {
+  const twins = [
+    aDevice({ userId: leo.id, createdAt: '2025-06-01T10:00:00.000Z', seenAt: '2025-06-13T10:00:00.000Z' }),
+    aDevice({ userId: leo.id, createdAt: '2025-06-01T11:30:00.000Z', seenAt: '2025-06-13T09:00:00.000Z' }),
+  ];
+  const { user } = open({ 'GET /api/devices': [here, ...twins] });
+  const time = (moment: string) =>
+    new Date(moment).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  const names = twins.map(
+    ({ createdAt, seenAt }) =>
+      `Sign out: Chrome on Android, Leo, since 1 Jun at ${time(createdAt)}, last seen today at ${time(seenAt)}`,
+  );
+  for (const name of names) expect(await screen.findByRole('button', { name })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign out: Firefox on Linux, You' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: names[1] ?? '' }));
+  expect(
+    await screen.findByText(`since 1 Jun at ${time('2025-06-01T11:30:00.000Z')}`, {
+      selector: '[role=alertdialog] *',
+      exact: false,
+    }),
+  ).toBeTruthy();
+});
+
 test('a device is signed out after a question', async () => {
   const call = `DELETE /api/devices/${phone.id}`;
   const { calls, user } = open({ 'GET /api/devices': [here, phone], [call]: phone });

@@ -23,7 +23,13 @@ export function DeviceList({ family, whose }: DeviceListProps) {
   return (
     <ul className="space-y-2">
       {devices.toSorted(inOrder).map((device) => (
-        <DeviceRow key={device.id} family={family} device={device} owner={whose?.(device)} />
+        <DeviceRow
+          key={device.id}
+          family={family}
+          device={device}
+          owner={whose?.(device)}
+          hasTwin={devices.some((other) => isTwin(device, other))}
+        />
       ))}
     </ul>
   );
@@ -32,16 +38,27 @@ export function DeviceList({ family, whose }: DeviceListProps) {
 const inOrder = (one: Device, other: Device): number =>
   Number(other.isThis) - Number(one.isThis) || Date.parse(other.seenAt) - Date.parse(one.seenAt);
 
+const isTwin = (one: Device, other: Device): boolean =>
+  one.id !== other.id && one.label === other.label && one.userId === other.userId;
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
 interface DeviceRowProps {
   family: CurrentFamily;
   device: Device;
   owner: string | undefined;
+  /** Whether another one has the same name: then the times tell them apart. */
+  hasTwin: boolean;
 }
 
-function DeviceRow({ family, device, owner }: DeviceRowProps) {
+function DeviceRow({ family, device, owner, hasTwin }: DeviceRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { label, createdAt, seenAt, isThis } = device;
-  const seen = isThis ? 'in use now' : `last seen ${sayDayOf(seenAt, family)}`;
+  const say = (moment: string) =>
+    sayDayOf(moment, family) + (hasTwin ? ` at ${clock.format(new Date(moment))}` : '');
+  const since = `since ${say(createdAt)}`;
+  const seen = isThis ? 'in use now' : `last seen ${say(seenAt)}`;
+  const times = hasTwin ? `${since}, ${seen}` : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border-2 border-line px-3 py-2 sm:px-4">
       <div className="min-w-0 flex-1 basis-36">
@@ -55,17 +72,17 @@ function DeviceRow({ family, device, owner }: DeviceRowProps) {
               <bdi>{owner}</bdi> ·{' '}
             </>
           )}
-          since {sayDayOf(createdAt, family)} · {seen}
+          {since} · {seen}
         </p>
       </div>
       <Button
         variant="quiet"
-        aria-label={`Sign out: ${label}${owner ? `, ${owner}` : ''}`}
+        aria-label={`Sign out: ${[label, owner, times].filter(Boolean).join(', ')}`}
         onClick={() => setAsking(true)}
       >
         Sign out
       </Button>
-      {isAsking && <EndDeviceDialog device={device} onClose={() => setAsking(false)} />}
+      {isAsking && <EndDeviceDialog device={device} times={times} onClose={() => setAsking(false)} />}
     </li>
   );
 }

@@ -6,10 +6,12 @@ import { useEndDevice } from './api.ts';
 
 interface EndDeviceDialogProps {
   device: Device;
+  /** Since when it is signed in, where another one has the same name. */
+  times: string | undefined;
   onClose: () => void;
 }
 
-export function EndDeviceDialog({ device, onClose }: EndDeviceDialogProps) {
+export function EndDeviceDialog({ device, times, onClose }: EndDeviceDialogProps) {
   const { mutate, isPending } = useEndDevice(device);
   const leave = useLeave();
   return (
@@ -17,7 +19,8 @@ export function EndDeviceDialog({ device, onClose }: EndDeviceDialogProps) {
       title={device.isThis ? 'Sign Out Here' : 'Sign Out a Device'}
       question={
         <>
-          <bdi className="font-bold">{device.label}</bdi> {whatFollows(device)}
+          <bdi className="font-bold">{device.label}</bdi> {times && `(${times}) `}
+          {whatFollows(device)}
           {device.isThis && <UnsentNote />}
         </>
       }
