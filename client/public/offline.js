@@ -14,7 +14,10 @@ const look = () => {
 
 setInterval(look, 1000);
 addEventListener('online', look);
-addEventListener('pageshow', look);
+// Only where Back brought it as it was: a page that has just loaded has just not been reached.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) look();
+});
 addEventListener('popstate', () => location.reload());
 document.addEventListener('visibilitychange', look);
 document.querySelector('a').href = location.href;
