@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callNames } from '#shared/domain/callNames.ts';
+import { callNames } from './callNames.ts';
 
 const called = (...names: string[]) => [...callNames(names.map((name, id) => ({ id, name }))).values()];
 
@@ -14,7 +14,7 @@ test.each([
   ],
   [
     ['  Zoe  ', '🦊 Fox', 'مريم علي'],
-    ['Zoe', '🦊', 'مريم'],
+    ['Zoe', 'Fox', 'مريم'],
   ],
 ])('%j are called %j', (names, expected) => {
   expect(called(...names)).toEqual(expected);
