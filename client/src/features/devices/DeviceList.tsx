@@ -72,7 +72,7 @@ function DeviceRow({ family, device, owner, hasTwin }: DeviceRowProps) {
               <bdi>{owner}</bdi> ·{' '}
             </>
           )}
-          {since} · {seen}
+          <span>{`${since} · ${seen}`}</span>
         </p>
       </div>
       <Button
