@@ -24,7 +24,7 @@ interface LastSeen {
 }
 
 /** Of what is kept: another version of the app may not be able to show it. It is raised with what the answers contain. */
-export const form = 4;
+export const form = 5;
 /** Milliseconds after a change until it is kept. */
 const calm = 1500;
 
