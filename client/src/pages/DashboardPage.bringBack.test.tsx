@@ -146,6 +146,8 @@ test('a task that is brought back is there at once, while other rows settle', as
   fireEvent.click(screen.getByRole('button', { name: 'Complete Sweep' }), { detail: 1 });
   await user.click(screen.getByRole('button', { name: 'Delete task: Dance' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  // The toast of the tick offers an Undo, too.
+  await screen.findByText('Task deleted successfully!');
   await user.click(await undo());
   expect(await screen.findByRole('heading', { name: 'Dance' })).toBeTruthy();
 });
