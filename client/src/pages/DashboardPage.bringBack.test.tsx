@@ -144,9 +144,10 @@ test('a task that is brought back is there at once, while other rows settle', as
   const list = (await screen.findByRole('button', { name: 'Complete Sweep' })).closest('ul') ?? document.body;
   fireEvent.pointerEnter(list);
   fireEvent.click(screen.getByRole('button', { name: 'Complete Sweep' }), { detail: 1 });
+  // Its toast offers an Undo, too, and must not come after that of the deletion.
+  await screen.findByText('Task completed!');
   await user.click(screen.getByRole('button', { name: 'Delete task: Dance' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
-  // The toast of the tick offers an Undo, too.
   await screen.findByText('Task deleted successfully!');
   await user.click(await undo());
   expect(await screen.findByRole('heading', { name: 'Dance' })).toBeTruthy();
