@@ -4,11 +4,17 @@ import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';
 import { nameOf, Person, type WeekViewProps } from './WeekTable.tsx';
 
-/** A week opens where today is: on a Sunday that is far below. The bar at the bottom covers some of the screen. */
+/** Whether the keyboard has led elsewhere since the page was chosen: its link is where that was. */
+const hasFocusElsewhere = () => document.querySelector(':focus-visible:not([aria-current])') !== null;
+
+/**
+ * A week opens where today is: on a Sunday that is far below. The bar at the bottom covers some of the screen. A week that
+ * comes late takes nobody away from what has the focus.
+ */
 const bringIntoSight = (section: HTMLElement | null) =>
   afterPaint(() => {
     const isInSight = !section || section.getBoundingClientRect().bottom < window.innerHeight - 80;
-    if (!isInSight) section.scrollIntoView({ block: 'start' });
+    if (!isInSight && !hasFocusElsewhere()) section.scrollIntoView({ block: 'start' });
   });
 
 /** On a phone: the days one below the other, each with those who have something on it. */
