@@ -18,7 +18,7 @@ export interface Line {
   endedOn: number;
 }
 
-/** A time of a chore: its day, and whose it is; null for whoever comes first. */
+/** A time of a chore: its day, and whose it is; null where it is up for grabs. */
 export interface Time {
   day: number;
   holder: number | null;

@@ -12,7 +12,7 @@ export interface EntryDialogProps {
   familyId: number;
   taskId: number;
   title: string;
-  /** Whose it is; null for whoever comes first. */
+  /** Whose it is; null where it is up for grabs. */
   memberId: number | null;
   day: DayText;
   today: DayText;

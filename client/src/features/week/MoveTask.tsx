@@ -8,7 +8,7 @@ interface MoveTaskProps {
   familyId: number;
   taskId: number;
   title: string;
-  /** Whose it stays; null for whoever comes first. */
+  /** Whose it stays; null where it is up for grabs. */
   memberId: number | null;
   day: DayText;
   today: DayText;

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { takeWantedPage } from './wantedPage.ts';
 
-/** Goes on to the page that was wanted, or the dashboard, as whoever has just signed in, with nothing kept of what was shown to somebody else. */
+/**
+ * After a sign-in, goes on to the page that was wanted or to the dashboard. Nothing is kept of what was shown to somebody
+ * else.
+ */
 export function useEnter(): () => void {
   const [, navigate] = useLocation();
   const client = useQueryClient();

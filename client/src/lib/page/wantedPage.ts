@@ -9,7 +9,7 @@ export function noteWantedPage(wanted: string): void {
   }
 }
 
-/** Where whoever has just signed in goes on: to the page that was wanted, once, or to the dashboard. */
+/** Where a person goes after signing in: to the page that was wanted, once, or to the dashboard. */
 export function takeWantedPage(): string {
   try {
     const wanted = sessionStorage.getItem(name);
