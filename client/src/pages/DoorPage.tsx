@@ -8,7 +8,7 @@ import { Logo } from '../ui/Logo.tsx';
 /** A page by which somebody comes into a family: one question on it, and nothing else. */
 export function DoorPage({ head, children }: { head: Head; children: ReactNode }) {
   usePageMeta(head);
-  // Whoever is signed in opens a page, too: what this browser kept of somebody else goes.
+  // Erases what this browser kept of another person: the one who is signed in opens a page here.
   useCurrentFamily();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-6 px-[min(1rem,3vw)] py-6 sm:justify-center">

@@ -225,7 +225,7 @@ test('a login to an account without a family leads to its family form', async ()
   expect(window.location.pathname).toBe('/setup');
 });
 
-test('whoever wanted a page of the family comes there once they have signed in, and the next time to the dashboard', async () => {
+test('after a sign-in the page that was wanted opens, and the next time the dashboard', async () => {
   answer({ 'GET /api/families/current': refuse(401, { message: 'Please sign in' }) });
   openPage(SettingsPage, '/settings#reminders');
   await waitFor(() => expect(window.location.pathname).toBe('/'));

@@ -48,8 +48,8 @@ export const isTickKept = (key: string): Promise<boolean> =>
   );
 
 /**
- * Whoever has left is nobody's to read of: what waits for them stays as numbers, and nothing else of them. `but` begins
- * the mark of whoever is here.
+ * Forgets the titles of ticks that wait for people who have left: only numbers stay. `but` is the beginning of the mark of
+ * the person who is here: their titles stay.
  */
 export async function forgetTitles(but?: string): Promise<void> {
   for (const tick of (await keptTicks()) ?? []) {
