@@ -3,4 +3,11 @@
  *
  * @type {Record<string, string>}
  */
-export const same = {};
+export const same = {
+  // shared/domain/days.ts
+  '06931f12': 'the search for the beginning of a day starts an hour earlier, and finds the same one',
+  '09851341': 'a format is made each time instead of once',
+  // shared/domain/repeat.ts
+  '0bf8f3c2': 'the search begins one week earlier, and takes the first day that is late enough all the same',
+  '0e8648d1': 'the search begins at earlier months of the same row, and goes up to the same day',
+};
