@@ -13,6 +13,7 @@ import { credentialsMark } from './admin/credentials.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { calendarFeedRoutes, calendarRoutes } from './calendar/routes.ts';
+import { onlyAsUser } from './callers/asUser.ts';
 import { choreRoutes } from './chores/routes.ts';
 import { onItsDay } from './chores/turnDay.ts';
 import type { Db } from './database/connect.ts';
@@ -38,6 +39,7 @@ import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
+import { askerOf } from './pages/family.ts';
 import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
 import { isPersonal, viewAt } from './pages/views.ts';
 import { knowVisitors } from './pages/visitors.ts';
@@ -46,7 +48,6 @@ import { potRoutes } from './pots/routes.ts';
 import type { Push } from './push/push.ts';
 import { pushRoutes } from './push/routes.ts';
 import { adminCookie, adminPath, adminSession } from './sessions/administrator.ts';
-import { onlyAsUser } from './sessions/asUser.ts';
 import { createKeyed } from './sessions/keyed.ts';
 import { readSession } from './sessions/living.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -123,8 +124,9 @@ export function createApp({
   if (page && 'handler' in page) app.use(page.handler);
   if (page && 'folder' in page) {
     const pages = builtPage(page, deps, (req) => {
-      const { path, session } = req;
-      const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), session });
+      const { path } = req;
+      const asker = askerOf(req);
+      const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), asker });
       return isPersonal(path) ? view(db) : readPublic(view);
     });
     const visitorsBy: SessionsBy = (read) => unlessFull(room, sessionsBy(read));

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type OwnAccount, ownAccountSchema } from '#shared/contract/account.ts';
 import { users } from '#shared/tables/family.ts';
+import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../http/errors.ts';
-import type { SessionUser } from '../sessions/who.ts';
 
 /** Somebody as they see themselves. @throws 401 where the account is gone by now */
-export async function readOwnAccount(db: Db, signedIn: SessionUser): Promise<OwnAccount> {
+export async function readOwnAccount(db: Db, signedIn: User): Promise<OwnAccount> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, signedIn.id));
   if (!found) throw unauthorized();
   return ownAccountSchema.parse({ ...signedIn, ...found });

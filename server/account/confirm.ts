@@ -1,10 +1,10 @@
 import type { Request } from 'express';
+import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { lookedAt } from '../http/limits.ts';
 import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
 import type { Account } from '../sessions/sessions.ts';
-import type { SessionUser } from '../sessions/who.ts';
 
 /**
  * Looks at somebody's password once more, which counts as a sign-in.
@@ -14,7 +14,7 @@ export async function askPasswordAgain(
   db: Db,
   { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
   req: Request,
-  who: SessionUser,
+  who: User,
   password: string,
 ): Promise<Account> {
   const { email, ...account } = await ownAccount(db, who);

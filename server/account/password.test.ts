@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { users } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
+import type { SignedIn } from '../callers/caller.ts';
 import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { ownAccount } from '../members/accounts.ts';
 import { signOutEverywhere } from '../members/members.ts';
 import { invite } from '../parents/invitations.ts';
-import type { Account } from '../sessions/sessions.ts';
 import { aFamily, aPendingOwner, type Person, password, signedIn } from '../system/tools/builders.ts';
+import { callerOf, signedInAs } from '../system/tools/callers.ts';
 import { anotherApp, type Browser, type TestApp, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { changePassword } from './password.ts';
@@ -103,11 +104,8 @@ test('neither password is answered, or kept under an Idempotency-Key', async () 
 /** Changes the password of somebody, which is done once the request that `send` sends waits for it. */
 async function whileItChanges(person: Person, send: () => PromiseLike<{ status: number }>) {
   const { db } = app.database;
-  const [asking] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
-  const { user, passwordHash: before } = await ownAccount(db, person);
-  if (!asking) throw new Error('Nobody is signed in');
-  const { idHash } = asking;
-  const asker = { ...user, sessionHash: idHash };
+  const { passwordHash: before } = await ownAccount(db, person);
+  const asker = await signedInAs(db, person);
   const sent = await db.transaction(async (tx) => {
     await changePassword(tx, asker, { before, after: 'its hash' });
     const answer = Promise.resolve(send());
@@ -115,7 +113,7 @@ async function whileItChanges(person: Person, send: () => PromiseLike<{ status: 
     await Promise.race([answer, expect.poll(isWaiting).toBeGreaterThan(0)]);
     return { answer };
   });
-  return { answer: await sent.answer, idHash };
+  return { answer: await sent.answer, idHash: asker.proof.hash };
 }
 
 test('a sign-in that runs while the password is changed opens nothing', async () => {
@@ -137,20 +135,21 @@ test('of two who change one password at the same moment, one does', async () => 
 test.each([
   [
     'changed the password',
-    ({ user, passwordHash: before }: Account) =>
-      changePassword(app.database.db, user, { before, after: 'its hash' }),
+    (person: SignedIn, before: string) =>
+      changePassword(app.database.db, person, { before, after: 'its hash' }),
   ],
-  ['signed out everywhere', ({ user }: Account) => signOutEverywhere(app.database.db, user)],
+  ['signed out everywhere', (person: SignedIn) => signOutEverywhere(app.database.db, person)],
 ])('whoever made their family while they %s keeps no invitation that was made then', async (_, change) => {
   const family = await aFamily(app);
   const { db } = app.database;
-  const { user, passwordHash } = await ownAccount(db, family.owner);
+  const { passwordHash } = await ownAccount(db, family.owner);
+  const owner = await callerOf(db, family.owner);
   const { changing } = await db.transaction(async (tx) => {
     // As far as an invitation is, once its session was asked for.
     await lockFamily(tx, family.id);
-    const changing: Promise<unknown> = change({ user: { ...user, familyId: null }, passwordHash });
+    const changing: Promise<unknown> = change({ ...owner, familyId: null }, passwordHash);
     await Promise.race([changing, queriesWaiting(db, 1)]);
-    await invite(tx, { ...user, familyId: family.id });
+    await invite(tx, owner);
     return { changing };
   });
   await changing;
@@ -160,8 +159,9 @@ test.each([
 test('a session that ended on the way changes nothing', async () => {
   const { owner } = await aFamily(app);
   const { db } = app.database;
-  const { user, passwordHash: before } = await ownAccount(db, owner);
-  const ended = { ...user, sessionHash: sha256('ended') };
+  const { passwordHash: before } = await ownAccount(db, owner);
+  const proof = { kind: 'session', hash: sha256('ended') } as const;
+  const ended = { ...(await signedInAs(db, owner)), proof };
   await expect(changePassword(db, ended, { before, after: 'its hash' })).rejects.toMatchObject({
     status: 401,
   });

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
+import type { SessionProof, User } from '../callers/caller.ts';
+import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { unauthorized } from '../http/errors.ts';
 import { becomeParent } from '../members/parents.ts';
-import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
-import type { SessionUser } from '../sessions/who.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 
 interface PasswordChange {
   /** bcrypt of the password that was seen to be right. */
@@ -23,9 +24,9 @@ interface PasswordChange {
  */
 export function changePassword(
   db: Db,
-  user: SessionUser,
+  user: User & { kind: 'person'; proof: SessionProof },
   { before, after }: PasswordChange,
-): Promise<SessionUser> {
+): Promise<User> {
   return inTransaction(db, async (tx) => {
     await lockHome(tx, user);
     const [changed] = await tx
@@ -34,8 +35,8 @@ export function changePassword(
       .where(and(eq(users.id, user.id), eq(users.passwordHash, before)))
       .returning({ id: users.id });
     if (!changed) throw unauthorized('Invalid credentials');
-    await requireLivingSession(tx, user);
-    await endSessionsOf(tx, user.id, { but: user.sessionHash });
+    await proveAgain(tx, user);
+    await endSessionsOf(tx, user.id, { but: user.proof.hash });
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     return becomeParent(tx, user);
   });

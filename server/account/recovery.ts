@@ -7,6 +7,8 @@ import { may } from '#shared/domain/may.ts';
 import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/recoveryCode.ts';
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -14,15 +16,13 @@ import type { Deps } from '../deps.ts';
 import { unauthorized } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { findAccount, limitKeys } from '../members/accounts.ts';
-import { lockAs } from '../members/members.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
 
 /** 160 bits: nobody tries those out. */
 const codeBytes = 20;
 
 /** A new code in the place of an older one. It is in the answer and, as a hash, in the table. @throws 403 */
-export function makeRecoveryCode(db: Db, parent: Insider): Promise<string> {
+export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
   const code = writeRecoveryCode(randomBytes(codeBytes));
   const codeHash = hashOf(code);
   return inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ const isTheirs = (userId: number, codeHash: string) =>
 
 /** Whose code it was seen to be, and bcrypt of the password that they want. */
 interface Proven {
-  user: SessionUser;
+  user: User;
   codeHash: string;
   passwordHash: string;
 }
@@ -73,7 +73,7 @@ export async function proveRecovery(
  * this moment.
  * @throws 401 where the code was spent or replaced meanwhile
  */
-export function recover(db: Db, { user, codeHash, passwordHash }: Proven): Promise<SessionUser> {
+export function recover(db: Db, { user, codeHash, passwordHash }: Proven): Promise<User> {
   return inTransaction(db, async (tx) => {
     await lockHome(tx, user);
     const spent = await tx.delete(recoveryCodes).where(isTheirs(user.id, codeHash));

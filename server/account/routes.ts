@@ -1,11 +1,11 @@
 import type { Router } from 'express';
 import { accountApi } from '#shared/contract/account.ts';
 import { may } from '#shared/domain/may.ts';
+import { personIn, requireFreshConfirmation, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { badField } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession } from '../sessions/sessions.ts';
-import { requireFreshConfirmation, requireMay, requireUser } from '../sessions/who.ts';
 import { readOwnAccount } from './account.ts';
 import { askPasswordAgain } from './confirm.ts';
 import { changePassword } from './password.ts';
@@ -15,12 +15,12 @@ export function accountRoutes(router: Router, deps: Deps): void {
   const { db, passwordsFor } = deps;
 
   serve(router, db, accountApi.read, {
-    allow: ({ req }) => req.session.user,
+    allow: ({ visitor }) => personIn(visitor),
     handle: async ({ db, who }) => (who ? readOwnAccount(db, who) : null),
   });
 
   serve(router, db, accountApi.changePassword, {
-    allow: ({ req }) => requireUser(req),
+    allow: ({ visitor }) => visitor,
     prepare: async ({ db, req, who, body: { current, next } }) => {
       if (who.becomesParent && next === current)
         throw badField('next', 'Please choose a password that nobody else knows');
@@ -31,16 +31,16 @@ export function accountRoutes(router: Router, deps: Deps): void {
   });
 
   serve(router, db, accountApi.confirm, {
-    allow: ({ req }) => requireUser(req),
+    allow: ({ visitor }) => visitor,
     keepsNoAnswer: () => true,
     prepare: ({ db, req, who, body }) => askPasswordAgain(db, deps, req, who, body.password),
     handle: async ({ db, req }) => ({ until: await confirmSession(db, req) }),
   });
 
   serve(router, db, accountApi.recoveryCode, {
-    allow: ({ req }) => {
-      const parent = requireMay(requireUser(req), may.makeRecoveryCode);
-      requireFreshConfirmation(req);
+    allow: ({ visitor }) => {
+      const parent = requireMay(visitor, may.makeRecoveryCode);
+      requireFreshConfirmation(visitor);
       return parent;
     },
     keepsNoAnswer: () => true,

@@ -5,16 +5,15 @@ import type { Deps } from '../deps.ts';
 import { unauthorized } from '../http/errors.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireAdmin, signInAdmin } from '../sessions/administrator.ts';
+import { signInAdmin } from '../sessions/administrator.ts';
 import { endSession } from '../sessions/store.ts';
 import { areRight, defaultCredentials } from './credentials.ts';
 import { countPosts, createPost, editPost, listPosts, removePost, requirePost } from './posts.ts';
 
-const allowAdmin = ({ req }: Visit<unknown>) => requireAdmin(req);
+const allowAdmin = ({ visitor }: Visit<unknown, 'admin'>) => visitor;
 
 /** 401, then 404 before the body counts for anything. */
-async function allowAtPost({ db, req, params }: Visit<{ id: number }>) {
-  requireAdmin(req);
+async function allowAtPost({ db, params }: Visit<{ id: number }, 'admin'>) {
   await requirePost(db, params.id);
 }
 

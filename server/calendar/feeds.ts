@@ -5,12 +5,13 @@ import type { CalendarFeed } from '#shared/contract/calendar.ts';
 import { type Actor, may } from '#shared/domain/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { calendarFeeds } from '#shared/tables/people.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { lockAs, requireMember } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
+import { requireMember } from '../members/members.ts';
 
 // An address that a phone's calendar reads without a session: 256 bits, of which the table holds the SHA-256. It is good
 // until it is ended or replaced, and as long as whoever made it may make it.
@@ -25,13 +26,13 @@ export function requireMayMake(who: Actor, member: Actor | null): void {
 }
 
 /** @throws 403, 404 as by then */
-async function lockMaker(tx: Db, who: Insider, whose: Whose): Promise<void> {
+async function lockMaker(tx: Db, who: Caller, whose: Whose): Promise<void> {
   const now = await lockAs(tx, who, () => true);
   requireMayMake(now, whose === null ? null : await requireMember(tx, who, whose));
 }
 
 /** Makes a calendar in the place of the one that there was. @returns its token, which is kept nowhere @throws 403, 404 */
-export async function makeFeed(db: Db, who: Insider, whose: Whose): Promise<string> {
+export async function makeFeed(db: Db, who: Caller, whose: Whose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const feed = { tokenHash: sha256(token), madeBy: who.id, createdAt: sql`now()` };
   const { familyId } = who;
@@ -46,7 +47,7 @@ export async function makeFeed(db: Db, who: Insider, whose: Whose): Promise<stri
 }
 
 /** @throws 403, and 404 where there is none */
-export function endFeed(db: Db, who: Insider, whose: Whose): Promise<CalendarFeed> {
+export function endFeed(db: Db, who: Caller, whose: Whose): Promise<CalendarFeed> {
   const { familyId } = who;
   const isOfThem = whose === null ? isNull(calendarFeeds.ofUserId) : eq(calendarFeeds.ofUserId, whose);
   return inTransaction(db, async (tx) => {
@@ -89,7 +90,7 @@ const isGood = ({ userId, maker, person }: Found): boolean =>
   (userId === null || person !== null) && may.makeCalendar(maker, person);
 
 /** Those of a family that are good, and that `who` may make. */
-export async function listFeeds(db: Db, who: Insider): Promise<CalendarFeed[]> {
+export async function listFeeds(db: Db, who: Caller): Promise<CalendarFeed[]> {
   const found = await feeds(db)
     .where(eq(calendarFeeds.familyId, who.familyId))
     .orderBy(calendarFeeds.ofUserId);

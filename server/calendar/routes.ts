@@ -1,6 +1,8 @@
 import { type Request, Router } from 'express';
 import { fillPath } from '#shared/contract/address.ts';
 import { calendarApi, calendarPath } from '#shared/contract/calendar.ts';
+import type { Caller } from '../callers/caller.ts';
+import { requireInFamily } from '../callers/require.ts';
 import { KnownPlans } from '../chores/planning.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
@@ -8,20 +10,19 @@ import { requireOwnFamily } from '../families/families.ts';
 import { originForPhones } from '../http/homeAddress.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
-import { type Insider, requireInsider, requireUser } from '../sessions/who.ts';
 import { readCalendar } from './calendar.ts';
 import { endFeed, listFeeds, makeFeed, requireMayMake } from './feeds.ts';
 
 /** 404 for somebody who is not there for this user, then 403 for who may not make a calendar of them. */
-async function makerOfMember({ db, req, params }: Visit<{ id: number }>): Promise<Insider> {
-  const user = requireInsider(req);
+async function makerOfMember({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
+  const user = requireInFamily(visitor);
   requireMayMake(user, await requireMember(db, user, params.id));
   return user;
 }
 
 /** 404 for another family, then 403 for who does not manage. */
-function makerOfFamily({ req, params }: Visit<{ familyId: number }>): Insider {
-  const user = requireOwnFamily(requireUser(req), params.familyId);
+function makerOfFamily({ visitor, params }: Visit<{ familyId: number }, 'user'>): Caller {
+  const user = requireOwnFamily(visitor, params.familyId);
   requireMayMake(user, null);
   return user;
 }
@@ -34,7 +35,7 @@ export function calendarRoutes(router: Router, { env, db }: Deps): void {
   });
 
   serve(router, db, calendarApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireUser(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: ({ db, who }) => listFeeds(db, who),
   });
 

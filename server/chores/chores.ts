@@ -9,13 +9,13 @@ import { nextInTurn } from '#shared/domain/turns.ts';
 import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { passTimesOn } from '../families/deletedTimes.ts';
 import { withinRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
-import type { Insider } from '../sessions/who.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
 import { type KnownPlans, withinBudget } from './planning.ts';
 import { planDay } from './turnDay.ts';
@@ -72,7 +72,7 @@ export async function requireChoreId(db: Db, familyId: number, id: number): Prom
 }
 
 /** Its first task opens at once, where today is one of its days. @throws 400 for another family's thing, 409 */
-export function createChore(db: Db, owner: Insider, newChore: ChoreEdit): Promise<Chore> {
+export function createChore(db: Db, owner: Caller, newChore: ChoreEdit): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -126,7 +126,7 @@ async function planned(tx: Db, familyId: number, id: number): Promise<Chore> {
  * Changes a rule from today on: what is open and was not begun goes by it, what was done or missed stays.
  * @throws 404, 400 for another family's thing
  */
-export function editChore(db: Db, owner: Insider, id: number, edit: ChoreEdit): Promise<Chore> {
+export function editChore(db: Db, owner: Caller, id: number, edit: ChoreEdit): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

@@ -2,6 +2,8 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Chore } from '#shared/contract/chores.ts';
 import { choreMembers, chores, deletedTimes } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
@@ -10,14 +12,12 @@ import { endChores } from '../families/endChores.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
 import { conflict } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 import { requireChore } from './chores.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 
 /** Ends a rule: its open tasks go with it, what was done, missed or skipped stays. @throws 404 */
-export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> {
+export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -51,7 +51,7 @@ export function removeChore(db: Db, owner: Insider, id: number): Promise<Chore> 
  * what would have come meanwhile was not missed.
  * @throws 404, 409 where nobody is left whose chore it was, or there is no room
  */
-export function restoreChore(db: Db, owner: Insider, id: number): Promise<Chore> {
+export function restoreChore(db: Db, owner: Caller, id: number): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

@@ -7,13 +7,13 @@ import { nextInTurn } from '#shared/domain/turns.ts';
 import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, notFound } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 
@@ -46,7 +46,7 @@ const touched = (familyId: number, { memberId, from, to }: Omit<Away, 'id'>): SQ
  * Somebody, or everybody, is away: what was missed in that time was not, what is open is not owed, and whose turn it
  * is hands it on. @throws 400 for somebody of another family, 409 where there are too many
  */
-export function addPause(db: Db, owner: Insider, given: NewPause): Promise<Away> {
+export function addPause(db: Db, owner: Caller, given: NewPause): Promise<Away> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -101,7 +101,7 @@ async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<v
  * and today's tasks open.
  * @throws 404
  */
-export function removePause(db: Db, owner: Insider, id: number): Promise<Away> {
+export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

@@ -2,11 +2,11 @@ import type { Router } from 'express';
 import { choresApi } from '#shared/contract/chores.ts';
 import { familySettingsApi } from '#shared/contract/familySettings.ts';
 import { may } from '#shared/domain/may.ts';
+import { requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { listDeleted } from '../families/deletions.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
 import { createChore, editChore, listChores, requireChoreId } from './chores.ts';
 import { listDays } from './days.ts';
 import { removeChore, restoreChore } from './deletedChores.ts';
@@ -16,12 +16,12 @@ import { KnownPlans } from './planning.ts';
 import { editFamily } from './settings.ts';
 
 /** 404 for another family, then 403 for who does not manage. */
-const managerOfFamily = ({ req, params }: Visit<{ familyId: number }>) =>
-  requireMay(requireOwnFamily(requireUser(req), params.familyId), may.manage);
+const managerOfFamily = ({ visitor, params }: Visit<{ familyId: number }, 'user'>) =>
+  requireMay(requireOwnFamily(visitor, params.familyId), may.manage);
 
 /** 404 for a chore that is not there for this user, then 403 for who does not manage. */
-async function managerOfChore({ db, req, params }: Visit<{ id: number }>) {
-  const user = requireInsider(req);
+async function managerOfChore({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
+  const user = requireInFamily(visitor);
   await requireChoreId(db, user.familyId, params.id);
   return requireMay(user, may.manage);
 }
@@ -30,7 +30,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
   const plans = new KnownPlans();
   const answers = new KnownAnswers();
   serve(router, db, choresApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: ({ db, who: { familyId } }) =>
       answers.json(db, familyId, 'chores', async () =>
         choresApi.list.response.parse(await listChores(db, familyId, plans)),
@@ -38,7 +38,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, choresApi.create, {
-    allow: ({ req }) => requireMay(requireUser(req), may.manage),
+    allow: ({ visitor }) => requireMay(visitor, may.manage),
     handle: ({ db, who, body: { familyId, ...chore } }) => {
       requireThisFamily(who, familyId);
       return createChore(db, who, chore);
@@ -56,12 +56,12 @@ export function choreRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, choresApi.restore, {
-    allow: ({ req }) => requireMay(requireInsider(req), may.manage),
+    allow: ({ visitor }) => requireMay(requireInFamily(visitor), may.manage),
     handle: ({ db, who, params }) => restoreChore(db, who, params.id),
   });
 
   serve(router, db, choresApi.days, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: ({ db, who: { familyId }, query }) =>
       answers.json(db, familyId, `days ${query.from} ${query.to}`, async () =>
         choresApi.days.response.parse(await listDays(db, familyId, query, plans)),
@@ -71,7 +71,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
   pauseRoutes(router, db);
 
   serve(router, db, familySettingsApi.update, {
-    allow: ({ req, params }) => requireMay(requireOwnFamily(requireUser(req), params.id), may.manage),
+    allow: ({ visitor, params }) => requireMay(requireOwnFamily(visitor, params.id), may.manage),
     handle: ({ db, who, body }) => editFamily(db, who, body),
   });
 
@@ -83,7 +83,7 @@ export function choreRoutes(router: Router, { db }: Deps): void {
 
 function pauseRoutes(router: Router, db: Deps['db']): void {
   serve(router, db, choresApi.pauses, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: ({ db, who }) => listPauses(db, who.familyId),
   });
 
@@ -93,8 +93,8 @@ function pauseRoutes(router: Router, db: Deps['db']): void {
   });
 
   serve(router, db, choresApi.removePause, {
-    allow: async ({ db, req, params }) => {
-      const user = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const user = requireInFamily(visitor);
       await requirePause(db, user.familyId, params.id);
       return requireMay(user, may.manage);
     },

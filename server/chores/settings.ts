@@ -3,11 +3,11 @@ import type { FamilyWithDay } from '#shared/contract/families.ts';
 import type { FamilyEdit } from '#shared/contract/familySettings.ts';
 import { familyDay } from '#shared/domain/days.ts';
 import { families } from '#shared/tables/family.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { moveDailyTimes } from '../families/dailyTimes.ts';
 import { findFamily } from '../families/families.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 
@@ -15,7 +15,7 @@ import { planDay } from './turnDay.ts';
  * Renames the family, or moves where and when its day begins: a day never comes again, and one that is cut short is
  * skipped, not missed (docs/product.md, The family's day).
  */
-export function editFamily(db: Db, owner: Insider, edit: FamilyEdit): Promise<FamilyWithDay> {
+export function editFamily(db: Db, owner: Caller, edit: FamilyEdit): Promise<FamilyWithDay> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

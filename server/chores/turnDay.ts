@@ -138,12 +138,12 @@ async function bringBack(db: Db, familyId: number): Promise<boolean> {
 /** The same way to read a session, for a family whose day has turned by then. */
 export const onItsDay =
   (read: ReadSession): ReadSession =>
-  async (db, idHash) => {
-    const found = await read(db, idHash);
-    const familyId = (found?.data.user ?? found?.data.tablet)?.familyId;
+  async (db, idHash, req) => {
+    const found = await read(db, idHash, req);
+    const familyId = found?.data.visitor?.familyId;
     if (!found?.dayIsOver || typeof familyId !== 'number') return found;
     await turnDay(db, familyId);
-    return read(db, idHash);
+    return read(db, idHash, req);
   };
 
 /** For whoever comes without a session. */

@@ -3,20 +3,20 @@ import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { findFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
 import { forgetTries } from '../members/removal.ts';
 import { isTablet } from '../sessions/living.ts';
 import { lockPeople } from '../sessions/sessions.ts';
-import type { Insider } from '../sessions/who.ts';
 
 /**
  * Erases the family, everybody in it and everything of theirs, at once and for good.
  * @throws 400 for a name that is not the family's, 403 for who is not the owner any more
  */
-export function eraseFamily(db: Db, owner: Insider, name: string) {
+export function eraseFamily(db: Db, owner: Caller, name: string) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner, may.eraseFamily);

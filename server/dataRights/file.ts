@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
+import type { Caller } from '../callers/caller.ts';
 import { momentOf } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
 import { JsonText, momentText } from '../database/statement.ts';
 import { Answer } from '../http/serve.ts';
-import type { Insider } from '../sessions/who.ts';
 import { choreSections } from './chores.ts';
 import { leftOut } from './leftOut.ts';
 import { peopleSections } from './people.ts';
@@ -21,7 +21,7 @@ export const sections: readonly Section[] = [
 ];
 
 /** The family's data as a file, as whoever asks may see it. */
-export const familyFile = (db: Db, { familyId, id: by }: Insider) =>
+export const familyFile = (db: Db, { familyId, id: by }: Caller) =>
   fileOf(db, 'family', (section) => ({
     rows: section.inFamilyFile({ familyId, by }),
     columns: columnsOf(section, [], (field, column) => orNotTheirs(section, by, field) ?? column),

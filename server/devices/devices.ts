@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
+import { isInFamily, type SignedIn, type User } from '../callers/caller.ts';
+import { lockStill } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
-import { lockStill } from '../members/members.ts';
 import { isLiving } from '../sessions/lives.ts';
 import { isTablet, userColumns } from '../sessions/living.ts';
 import { endSessionById } from '../sessions/sessions.ts';
-import { isInsider, type SessionUser } from '../sessions/who.ts';
 
 const deviceColumns = {
   id: sessions.id,
@@ -20,21 +20,21 @@ const deviceColumns = {
 };
 
 /** Where oneself and, for whoever manages, the children are signed in, and the tablets: the one seen last first. */
-export async function listDevices(db: Db, who: SessionUser, thisId: number | undefined) {
+export async function listDevices(db: Db, who: SignedIn) {
   const theirs = inArray(sessions.userId, await whoseDevices(db, who));
   const tablets = and(isTablet, eq(sessions.familyId, who.familyId ?? 0));
-  const seen = isInsider(who) && may.keepTablets(who) ? or(theirs, tablets) : theirs;
+  const seen = isInFamily(who) && may.keepTablets(who) ? or(theirs, tablets) : theirs;
   const found = await db
     .select(deviceColumns)
     .from(sessions)
     .where(and(seen, isLiving))
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
-  return found.map((device) => ({ ...device, isThis: device.id === thisId }));
+  return found.map((device) => ({ ...device, isThis: device.id === who.deviceId }));
 }
 
 /** The ids of those whose devices somebody sees. */
-async function whoseDevices(db: Db, who: SessionUser): Promise<number[]> {
-  if (!isInsider(who)) return [who.id];
+async function whoseDevices(db: Db, who: User): Promise<number[]> {
+  if (!isInFamily(who)) return [who.id];
   const family = await db
     .select(userColumns)
     .from(members)
@@ -44,9 +44,9 @@ async function whoseDevices(db: Db, who: SessionUser): Promise<number[]> {
 }
 
 /** Ends a session: its next call is nobody's, in every process. @throws 404 for one that is not in the list */
-export async function endDevice(db: Db, who: SessionUser, id: number, thisId: number | undefined) {
+export async function endDevice(db: Db, who: SignedIn, id: number) {
   return inTransaction(db, async (tx) => {
-    const devices = await listDevices(tx, await lockStill(tx, who), thisId);
+    const devices = await listDevices(tx, await lockStill(tx, who));
     const device = devices.find((listed) => listed.id === id);
     if (!device) throw notFound('Device');
     await endSessionById(tx, id);

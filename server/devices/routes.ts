@@ -2,24 +2,24 @@ import type { Request, Router } from 'express';
 import { devicesApi } from '#shared/contract/devices.ts';
 import { type SignInProof, signInLinksApi } from '#shared/contract/signInLinks.ts';
 import { may } from '#shared/domain/may.ts';
+import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { originForPhones } from '../http/homeAddress.ts';
 import { type Limits, lookedAt } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
-import { requireFreshConfirmation, requireInsider, requireMay, requireUser } from '../sessions/who.ts';
 import { endDevice, listDevices } from './devices.ts';
 import { lookAtLink, makeSignInLink, requireMayLetIn, signInByLink } from './signInLinks.ts';
 
 export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): void {
   serve(router, db, signInLinksApi.create, {
-    allow: async ({ db, req, params }) => {
-      const user = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const user = requireInFamily(visitor);
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
       requireMayLetIn(manager, member);
       // A child with a parent's phone in hand would be that parent for half a year.
-      if (member.id === manager.id) requireFreshConfirmation(req);
+      if (member.id === manager.id) requireFreshConfirmation(visitor);
       return manager;
     },
     // The answer is the only place where the secrets stand.
@@ -46,13 +46,13 @@ export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): 
   });
 
   serve(router, db, devicesApi.list, {
-    allow: ({ req }) => requireUser(req),
-    handle: ({ db, req, who }) => listDevices(db, who, req.session.deviceId),
+    allow: ({ visitor }) => visitor,
+    handle: ({ db, who }) => listDevices(db, who),
   });
 
   serve(router, db, devicesApi.end, {
-    allow: ({ req }) => requireUser(req),
-    handle: ({ db, req, who, params }) => endDevice(db, who, params.id, req.session.deviceId),
+    allow: ({ visitor }) => visitor,
+    handle: ({ db, who, params }) => endDevice(db, who, params.id),
   });
 }
 

@@ -6,25 +6,27 @@ import { may } from '#shared/domain/may.ts';
 import { codeKey, codeLength, codeLetters } from '#shared/domain/signInCode.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { forbidden, gone } from '../http/errors.ts';
-import { lockAs, requireMember } from '../members/members.ts';
+import { requireMember } from '../members/members.ts';
 import type { Keyed } from '../sessions/keyed.ts';
 import { userColumns } from '../sessions/living.ts';
-import { type Proof, personOf, startSession } from '../sessions/sessions.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
+import type { FindHolder } from '../sessions/session.ts';
+import { personOf, startSession } from '../sessions/sessions.ts';
 
 const aCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /** @throws 403 for another parent */
-export function requireMayLetIn(who: SessionUser, member: SessionUser): void {
+export function requireMayLetIn(who: User, member: User): void {
   if (!may.makeSignInLink(who, member)) throw forbidden('A parent signs in with their own password');
 }
 
 /** A link and a code that sign a member in once, for 10 minutes; those made before for them are worth nothing. @throws 403, 404 */
-export function makeSignInLink(db: Db, keyed: Keyed, who: Insider, userId: number) {
+export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number) {
   const { familyId } = who;
   const [token, code] = [randomBytes(32).toString('base64url'), aCode()];
   const link = {
@@ -63,7 +65,7 @@ export async function lookAtLink(
   db: Db,
   keyed: Keyed,
   proof: SignInProof,
-): Promise<{ familyName: string; user: SessionUser }> {
+): Promise<{ familyName: string; user: User }> {
   const isTheirs = and(eq(members.userId, users.id), eq(members.familyId, signInLinks.familyId));
   const [found] = await db
     .select({ familyName: families.name, user: userColumns })
@@ -77,14 +79,9 @@ export async function lookAtLink(
 }
 
 /** Signs this browser in by a link, for as long as phones are. @throws 410 as `lookAtLink`, also where somebody was quicker */
-export async function signInByLink(
-  req: Request,
-  db: Db,
-  keyed: Keyed,
-  proof: SignInProof,
-): Promise<SessionUser> {
+export async function signInByLink(req: Request, db: Db, keyed: Keyed, proof: SignInProof): Promise<User> {
   const { user } = await lookAtLink(db, keyed, proof);
-  const spend: Proof = async (tx) => {
+  const findHolder: FindHolder = async (tx) => {
     // The user before the link, as where somebody is removed: the other way round, the two could deadlock.
     const person = await personOf(tx, user.id);
     const spent = await tx
@@ -94,6 +91,6 @@ export async function signInByLink(
     if (!person || spent.length === 0) throw noLonger();
     return person;
   };
-  await startSession(req, spend, { isLong: true });
+  await startSession(req, findHolder, { isLong: true });
   return user;
 }

@@ -2,9 +2,9 @@ import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Deleted, deletedAtMost } from '#shared/contract/familySettings.ts';
 import { deletions } from '#shared/tables/chores.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/who.ts';
 
 // What is deleted is kept for 30 days as the rows that it was, and comes back as one thing under its own id
 // (docs/product.md, Taking things back). Until then it is gone for every query.
@@ -21,7 +21,7 @@ const asJson = (rows: SQL): SQL => sql`(select coalesce(jsonb_agg(x), '[]') from
 /** Notes what is about to be deleted, in the transaction that deletes it: by name, queries of whole rows. */
 export async function keepDeleted(
   tx: Db,
-  { familyId, id: userId }: Insider,
+  { familyId, id: userId }: Caller,
   what: Thing & { title: string },
   rows: Record<string, SQL>,
 ): Promise<void> {

@@ -6,14 +6,14 @@ import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
+import type { Caller, InFamily, Person, SignedIn, User, Visitor } from '../callers/caller.ts';
+import { proveAgain } from '../callers/prove.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
 import { dayAsText, intParameter, momentText, reading, selected } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
-import { requireLivingSession } from '../sessions/sessions.ts';
-import type { Insider, Looker, SessionUser } from '../sessions/who.ts';
 
 const familyColumns = {
   id: families.id,
@@ -34,22 +34,25 @@ const dayColumns = {
 };
 
 /** The caller's own family is the only one there is for them. @throws 404 for any other id */
-export function requireOwnFamily<Who extends Looker>(who: Who, familyId: number): Who & { familyId: number } {
+export function requireOwnFamily<Who extends Visitor>(
+  who: Who,
+  familyId: number,
+): Who & { familyId: number } {
   if (!isIn(who, familyId)) throw notFound('Family');
   return who;
 }
-const isIn = <Who extends Looker>(who: Who, familyId: number): who is Who & { familyId: number } =>
+const isIn = <Who extends Visitor>(who: Who, familyId: number): who is Who & { familyId: number } =>
   who.familyId === familyId;
 
 /** @throws 403 when a body names a family that is not the user's own */
-export function requireThisFamily(user: Insider, familyId: number): void {
+export function requireThisFamily(user: Caller, familyId: number): void {
   if (user.familyId !== familyId) throw forbidden('This belongs to another family');
 }
 
 const ownFamilyOnly = 'A family is created by its own owner';
 
 /** @throws 403 for members of somebody's family */
-export function requireFounder(user: SessionUser): SessionUser {
+export function requireFounder<Who extends User>(user: Who): Who {
   if (!may.foundFamily(user)) throw forbidden(ownFamilyOnly);
   return user;
 }
@@ -73,9 +76,9 @@ export async function findFamily(db: Db, familyId: number) {
 }
 
 /** Who one is in the family, as one's session says it. */
-export const knownTo = (user: Insider) => ({ currentUser: user, hasPassword: user.hasPassword === true });
+export const knownTo = (user: SignedIn & InFamily) => ({ currentUser: user, hasPassword: user.hasPassword });
 
-export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Insider) {
+export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: SignedIn & InFamily) {
   return { ...(await findFamily(db, user.familyId)), ...knownTo(user), voiceAvailable: hasVoice(env) };
 }
 
@@ -84,11 +87,11 @@ export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Insid
  * answers the family that is there.
  * @throws 403 when it is for somebody else, 409 when they have another
  */
-export function createFamily(db: Db, user: SessionUser, { ownerUserId, name, timeZone }: NewFamily) {
+export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone }: NewFamily) {
   if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
   return inTransaction(db, async (tx) => {
     const familyId = await lockAccount(tx, user.id);
-    await requireLivingSession(tx, user);
+    await proveAgain(tx, user);
     if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
     const { ownerUserId: _, ...ownColumns } = familyColumns;
     const [created] = await tx

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
+import { actingUser } from '../callers/require.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
-import { actingUser } from '../sessions/who.ts';
 import { badField, conflict, unauthorized } from './errors.ts';
 
 export interface Outcome {

@@ -8,8 +8,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { rateLimits } from '#shared/tables/machinery.ts';
+import { countedAs } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
-import { countedAs } from '../sessions/who.ts';
 import { address } from './address.ts';
 import { HttpError, tooMany } from './errors.ts';
 

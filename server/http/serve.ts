@@ -1,22 +1,32 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
+import type { SignedIn, Visitor } from '../callers/caller.ts';
+import { requirePerson, requireVisitor } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
 import { JsonText } from '../database/statement.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
-import { requireLooker, requireUser } from '../sessions/who.ts';
 import { badField, badInput, HttpError } from './errors.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
 
-/** What a guard sees: the caller and the path, before the body counts for anything. */
-export interface Visit<Params> {
+/** Who comes to a call, by the access that the contract gives it: the administrator by their username. */
+interface VisitorWith {
+  public: Visitor | undefined;
+  user: SignedIn;
+  family: Visitor;
+  admin: string;
+}
+
+/** What a guard sees: the visitor and the path, before the body counts for anything. */
+export interface Visit<Params, A extends Access> {
   db: Db;
   req: Request;
+  visitor: VisitorWith[A];
   params: Params;
 }
 
 /** What a handler works with; `who` is what the guard found. */
-export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params']>> {
+export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params']>, E['access']> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
   who: Who;
@@ -34,7 +44,7 @@ export class Answer<Body> {
 
 export interface Served<E extends Endpoint, Who, Ready> {
   /** Session, 404 and role, in that order; throws to refuse. Runs before the body is looked at. */
-  allow: (visit: Visit<z.output<E['params']>>) => Who | Promise<Who>;
+  allow: (visit: Visit<z.output<E['params']>, E['access']>) => Who | Promise<Who>;
   /** Slow work that needs no transaction, such as hashing; runs once the body is known to be good. */
   prepare?: (call: Call<E, Who>) => Promise<Ready>;
   handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
@@ -58,10 +68,10 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   const { allow, handle, keepsNoAnswer } = served;
   const prepare = served.prepare ?? (async () => undefined as Ready);
   const listener: RequestHandler = async (req, res) => {
-    const { params, who } = await admit(db, endpoint, req, allow);
+    const { visitor, params, who } = await admit(db, endpoint, req, allow);
     const query = parse<E['query']>(endpoint.query, req.query);
     const body = parseBody(endpoint, req.body);
-    const call = { req, params, query, body, who };
+    const call = { req, visitor, params, query, body, who };
     const ready = await prepare({ db, ...call });
     const key = keepsNoAnswer?.(req) ? undefined : keyOf(req, endpoint, body);
     const work = async (tx: Db) => outcomeOf(endpoint, await handle({ db: tx, ...call }, ready));
@@ -98,12 +108,19 @@ async function admit<E extends Endpoint, Who>(
   req: Request,
   allow: Served<E, Who, undefined>['allow'],
 ) {
-  if (endpoint.access === 'user') requireUser(req);
-  if (endpoint.access === 'family') requireLooker(req);
-  if (endpoint.access === 'admin') requireAdmin(req);
+  const visitor = visitorOf<E['access']>(endpoint.access, req);
   const params = parsePath(endpoint, req);
-  return { params, who: await allow({ db, req, params }) };
+  return { visitor, params, who: await allow({ db, req, visitor, params }) };
 }
+
+const visitorOf = <A extends Access>(access: A, req: Request): VisitorWith[A] => visitorWith[access](req);
+
+const visitorWith: { [A in Access]: (req: Request) => VisitorWith[A] } = {
+  public: (req) => req.session?.visitor,
+  user: (req) => requirePerson(req.session?.visitor),
+  family: (req) => requireVisitor(req.session?.visitor),
+  admin: requireAdmin,
+};
 
 function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<Sendable<E>>): Outcome {
   const { body, more } = given instanceof Answer ? given : new Answer(given);

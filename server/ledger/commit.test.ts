@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decideTick } from '#shared/domain/tick.ts';
-import { members, users } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
-import { userColumns } from '../sessions/living.ts';
-import { type Insider, isInsider } from '../sessions/who.ts';
 import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
+import { callerOf } from '../system/tools/callers.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { commit } from './commit.ts';
 import { readFacts } from './facts.ts';
@@ -19,19 +17,8 @@ const aTap = (taskId: number) => ({
   tickId: randomUUID(),
   taskId,
   toTarget: false,
-  source: 'web' as const,
   age: 0,
 });
-
-async function ownerOf(db: Db, family: TestFamily): Promise<Insider> {
-  const [owner] = await db
-    .select(userColumns)
-    .from(users)
-    .innerJoin(members, eq(members.userId, users.id))
-    .where(eq(users.id, family.owner.id));
-  if (!owner || !isInsider(owner)) throw new Error('A family has an owner');
-  return owner;
-}
 
 /** All that a tick can change. */
 async function stateOf(db: Db, { id }: TestFamily): Promise<unknown[]> {
@@ -51,7 +38,7 @@ async function stateOf(db: Db, { id }: TestFamily): Promise<unknown[]> {
 async function decided(db: Db, family: TestFamily) {
   const pot = await family.aPot();
   const { id } = await family.aTask({ title: 'Hop 3 times', rewardPotId: pot.id });
-  const [owner, tap] = [await ownerOf(db, family), aTap(id)];
+  const [owner, tap] = [await callerOf(db, family.owner), aTap(id)];
   const facts = await readFacts(db, family.id, tap);
   const decision = facts && decideTick(owner, tap, facts);
   if (!facts || decision?.kind !== 'changed') throw new Error('The tap was to change something');
@@ -63,6 +50,7 @@ async function decided(db: Db, family: TestFamily) {
     madeAt,
     madeOn: null,
     isHeard: false,
+    source: 'web' as const,
     ...tap,
   };
   return { id, owner, tap, origin, change: decision.change };
@@ -117,7 +105,7 @@ test('ticks among edits without end all count, each of them once', async () => {
     while (ticking) await db.transaction((tx) => lockFamily(tx, family.id));
   };
   const editors = [edit(), edit(), edit()];
-  const owner = await ownerOf(db, family);
+  const owner = await callerOf(db, family.owner);
   const ticks = Promise.all(Array.from({ length: 30 }, () => tickTask(db, owner, aTap(id))));
   const states = await ticks.finally(() => {
     ticking = false;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { QueryResultRow } from 'pg';
 import { idTextSchema } from '#shared/contract/fields.ts';
 import { reading } from '../database/statement.ts';
@@ -9,12 +9,10 @@ import { type LivingSession, livingSession, storedSession } from '../sessions/li
 import type { SessionsBy } from '../sessions/sessions.ts';
 import { definedFacts, type FoundFacts, factsOf, type ReadFacts } from './facts.ts';
 
-declare module 'express-session' {
-  interface SessionData {
-    /** Where the request is a tap: what has to be known to decide it, as of this request. */
-    tickFacts?: ReadFacts;
-  }
-}
+const readWithSession = new WeakMap<Request, ReadFacts>();
+
+/** The facts of a tap that were read together with its session; undefined where they were not found. */
+export const factsOfTap = (req: Request): ReadFacts | undefined => readWithSession.get(req);
 
 const findSessionAndFacts = reading<LivingSession & { facts: FoundFacts | null } & QueryResultRow>(
   'session_and_tick_facts',
@@ -35,10 +33,9 @@ export function tapSession(sessionsBy: SessionsBy): RequestHandler {
       const [found] = await findSessionAndFacts(db, { idHash, ...tap });
       if (!found) return undefined;
       const { facts, ...session } = found;
-      const stored = storedSession(session);
-      if (!facts) return stored;
-      const { data, ...more } = stored;
-      return { data: { tickFacts: definedFacts(facts), ...data }, ...more };
+      if (facts) readWithSession.set(req, definedFacts(facts));
+      else readWithSession.delete(req);
+      return storedSession(session);
     });
     withFacts(req, res, next);
   };

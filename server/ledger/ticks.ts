@@ -1,11 +1,11 @@
 import type { Tapped } from '#shared/contract/tasks.ts';
 import { decideTick, type Tap, type TickDecision, type TickRefusal } from '#shared/domain/tick.ts';
+import type { Caller } from '../callers/caller.ts';
+import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/who.ts';
-import { asOfNow } from './asOfNow.ts';
 import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';
@@ -13,11 +13,12 @@ import { madeOn, type ReadFacts, readFacts } from './facts.ts';
 type Paid = NonNullable<Tapped['pot']>;
 
 /** A tap, and how it came here. */
-export type SentTap = Tap &
-  Pick<Origin, 'source'> & {
-    /** Seconds since the tap. */
-    age: number;
-  };
+export interface SentTap extends Tap {
+  /** Seconds since the tap. */
+  age: number;
+}
+
+const sourceOf: Record<Caller['kind'], Origin['source']> = { person: 'web', turn: 'tablet', voice: 'voice' };
 
 /** How often a tap is decided anew because others were quicker, before it takes the family's lock first. */
 const tries = 3;
@@ -27,7 +28,7 @@ const tries = 3;
  * @param seen the facts, where they were read with the session
  * @throws 404, 403, and 409 for an id that belongs to a tick of another task
  */
-export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped> {
+export async function tickTask(db: Db, who: Caller, tap: SentTap, seen?: ReadFacts): Promise<Tapped> {
   for (let tried = 0; tried < tries; tried++) {
     const state = await tryOnce(db, who, tap, tried === 0 ? seen : undefined);
     if (state) return state;
@@ -41,17 +42,18 @@ export async function tickTask(db: Db, who: Insider, tap: SentTap, seen?: ReadFa
 }
 
 /** Undefined where the task or the family changed after the facts were read: then nothing was written. */
-async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): Promise<Tapped | undefined> {
+async function tryOnce(db: Db, asked: Caller, tap: SentTap, seen?: ReadFacts): Promise<Tapped | undefined> {
   const facts = seen ?? (await readFacts(db, asked.familyId, tap));
   if (!facts) throw notFound('Family');
   // After the facts: whatever ends a session or a right from now on changes the edition that they say.
-  const who = seen ? asked : await asOfNow(db, asked);
+  const who = seen ? asked : await proveAgain(db, asked);
+  const source = sourceOf[who.kind];
   const day = madeOn(facts);
   const decision = decideTick(who, day === undefined ? tap : { ...tap, madeOn: day }, facts);
   if (decision.kind === 'refused') throw refusals[decision.why]();
   if (decision.kind === 'unchanged') {
     const { version, countedFor } = facts;
-    if (countedFor !== undefined) report(db, { kind: 'tick again', source: tap.source });
+    if (countedFor !== undefined) report(db, { kind: 'tick again', source });
     const late = countedFor === undefined ? { doneBy: await readDoneBy(db, who.familyId, tap.taskId) } : {};
     return { version, counted: countedFor !== undefined, ...decision.state, ...late };
   }
@@ -63,12 +65,11 @@ async function tryOnce(db: Db, asked: Insider, tap: SentTap, seen?: ReadFacts): 
     madeAt,
     isHeard,
     tickId: tap.tickId,
-    source: tap.source,
+    source,
     madeOn: day ?? null,
   };
   const ticked = await write(db, origin, decision);
-  const { source, age } = tap;
-  if (ticked) report(db, { kind: 'tick', source, completes: decision.change.completes, age });
+  if (ticked) report(db, { kind: 'tick', source, completes: decision.change.completes, age: tap.age });
   return ticked;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aFamily, type Person, tick } from '../system/tools/builders.ts';
+import { callerOf } from '../system/tools/callers.ts';
 import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
 import { daysPass } from '../system/tools/daysPass.ts';
 import { brokenInvariants } from '../system/tools/invariants.ts';
@@ -100,24 +101,13 @@ test('taken back after its pot was redeemed, the task is to be done again withou
 
 test('taken back by whoever came before the pot was redeemed, and waited: the pot keeps what it was redeemed with', async () => {
   const family = await aFamily(app);
-  const { id } = family.owner;
   const pot = await family.aPot({ targetCount: 1 });
   const task = await family.aTask({ rewardPotId: pot.id });
   await tick(family.owner, task.id).expect(200);
   await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`select now()`);
     await family.owner.browser.delete(`/api/reward-pots/${pot.id}?reason=redeem`).expect(200);
-    const names = { name: 'Dad', username: 'dad', avatarColor: 'bg-blue-500' };
-    const owner = {
-      ...names,
-      id,
-      familyId: family.id,
-      role: 'owner' as const,
-      manages: true,
-      becomesParent: false,
-      readsAloud: false,
-    };
-    await undoTick(tx, owner, task.id);
+    await undoTick(tx, await callerOf(tx, family.owner), task.id);
   });
   expect(await openTasks(family)).toMatchObject([{ id: task.id }]);
   expect(await brokenInvariants(app.database.db)).toEqual([]);

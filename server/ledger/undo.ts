@@ -5,14 +5,14 @@ import { families } from '#shared/tables/family.ts';
 import { standingCompletions, ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { hasNewer } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { withinRoom } from '../families/room.ts';
 import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
-import type { Insider } from '../sessions/who.ts';
-import { asOfNow } from './asOfNow.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */
 type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {
@@ -97,20 +97,20 @@ const write = statement(
  * @throws 404, 403 for the tick of somebody else, 409 where there is nothing to take back, it is too long ago or too much
  * is open
  */
-export function undoTick(db: Db, who: Insider, taskId: number): Promise<Tick> {
+export function undoTick(db: Db, who: Caller, taskId: number): Promise<Tick> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
     const version = await lockFamily(tx, familyId);
     const [found] = await findFacts(tx, { familyId, taskId });
     if (!found) throw notFound('Family');
-    const decision = decideUndo(await asOfNow(tx, who), definedFacts(found.facts));
+    const decision = decideUndo(await proveAgain(tx, who), definedFacts(found.facts));
     if (decision.kind === 'refused') throw refusals[decision.why]();
     await withinRoom(tx, familyId, ['openTasks'], () => commitUndo(tx, who, decision.change));
     return { ...decision.state, version };
   });
 }
 
-async function commitUndo(tx: Db, { familyId, id: userId }: Insider, change: UndoChange): Promise<void> {
+async function commitUndo(tx: Db, { familyId, id: userId }: Caller, change: UndoChange): Promise<void> {
   const [written] = await write(tx, { familyId, userId, ...change });
   if (!written) throw new Error('A tick could not be taken back under the lock of its family');
 }

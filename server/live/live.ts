@@ -1,9 +1,10 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import type { InFamily, Visitor } from '../callers/caller.ts';
+import { countedAs } from '../callers/require.ts';
 import { turnDay } from '../chores/turnDay.ts';
 import { type Database, hear, type News } from '../database/connect.ts';
 import { tooMany, unauthorized, unavailable } from '../http/errors.ts';
-import { countedAs } from '../sessions/who.ts';
 import { createBetween } from './between.ts';
 import { every } from './every.ts';
 import { type Found, lookAt } from './look.ts';
@@ -20,7 +21,7 @@ const turners = 4;
 /** The open screens of this process. */
 export interface Live {
   /** Answers a request with a stream. @throws 401 where the session has ended, 429, 503 while the server stops */
-  open(req: Request, res: Response, familyId: number): Promise<void>;
+  open(req: Request, res: Response, visitor: Visitor & InFamily): Promise<void>;
   /** How many are open. */
   count(): number;
   /** Whether what other processes write is heard, as far as is known: not before the first screen. */
@@ -93,12 +94,12 @@ export function createLive(
     registry.end();
   };
   return {
-    open: async (req, res, familyId) => {
+    open: async (req, res, visitor) => {
+      const { familyId } = visitor;
       const holder = countedAs(req) ?? '';
       if (isStopped) throw unavailable();
       if (registry.isFull(holder)) throw tooMany(30);
-      const { deviceId } = req.session;
-      if (deviceId === undefined) throw unauthorized();
+      const { deviceId } = visitor;
       const known = Number(req.get('Last-Event-ID') ?? Number.NaN);
       const stream: Stream = { familyId, deviceId, holder, version: 0, res: undefined };
       // Before the session is looked at: one that ends meanwhile ends the stream, too.
@@ -114,7 +115,7 @@ export function createLive(
       if (found?.familyId !== familyId || stream.isOver) throw unauthorized();
       stream.version = Math.max(stream.version, found.version);
       const news = stream.version === known ? '' : changed(stream.version);
-      begin(res, whose(req.session.user?.id ?? null) + news);
+      begin(res, whose(visitor.kind === 'person' ? visitor.id : null) + news);
       stream.res = res;
     },
     count: () => registry.size,

@@ -3,18 +3,17 @@ import { liveApi } from '#shared/contract/live.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily } from '../families/families.ts';
 import { Answer, serve, serveStream } from '../http/serve.ts';
-import { requireLooker } from '../sessions/who.ts';
 import type { Live } from './live.ts';
 import { readSnapshot } from './snapshot.ts';
 
 export function liveRoutes(router: Router, { db }: Deps, live: Live): void {
   serveStream(router, db, liveApi.events, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
-    open: ({ req, res, who: { familyId } }) => live.open(req, res, familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
+    open: ({ req, res, who }) => live.open(req, res, who),
   });
 
   serve(router, db, liveApi.snapshot, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: async ({ db, who: { familyId }, query: { since } }) =>
       (await readSnapshot(db, familyId, since)) ?? new Answer(null, { status: 204 }),
   });

@@ -3,13 +3,14 @@ import type { NewPerson } from '#shared/contract/members.ts';
 import type { Credentials, Signup } from '#shared/contract/session.ts';
 import { avatarColors, usernameKey } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
+import type { Person, User } from '../callers/caller.ts';
+import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
 import { brokenConstraint, conflict, notFound, unauthorized } from '../http/errors.ts';
 import { ownColumns, userColumns } from '../sessions/living.ts';
 import type { Passwords } from '../sessions/passwords.ts';
-import { type Account, endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
-import type { SessionUser } from '../sessions/who.ts';
+import { type Account, endSessionsOf } from '../sessions/sessions.ts';
 
 /** What a form says of somebody, with bcrypt in the place of the password. */
 export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
@@ -24,7 +25,7 @@ export const withUsernameKey = <Person extends { username: string | null }>(pers
 
 /** Who makes an account: whoever is signed in already, and whose the username was when the try was counted. */
 export interface Asking {
-  visitor?: SessionUser | undefined;
+  visitor?: Person | undefined;
   counted?: Account | undefined;
 }
 
@@ -71,7 +72,7 @@ export async function createOwner(
 }
 
 /** An owner who has not made a family yet. */
-const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId === null;
+const isPending = (user: User) => user.role === 'owner' && user.familyId === null;
 
 /**
  * Ends all sessions of the account, because others may know its old password; the caller signs this browser in anew.
@@ -79,9 +80,9 @@ const isPending = (user: SessionUser) => user.role === 'owner' && user.familyId 
  */
 function completeAccount(
   db: Db,
-  visitor: SessionUser,
+  visitor: Person,
   account: Partial<typeof users.$inferInsert>,
-): Promise<SessionUser> {
+): Promise<User> {
   const { id } = visitor;
   return inTransaction(db, async (tx) => {
     if ((await lockAccount(tx, id)) !== null)
@@ -90,14 +91,14 @@ function completeAccount(
       tx.update(users).set(account).where(eq(users.id, id)).returning(ownColumns),
     );
     if (!user) throw notFound('Account');
-    await requireLivingSession(tx, visitor);
+    await proveAgain(tx, visitor);
     await endSessionsOf(tx, id);
     return pendingOwner(user);
   });
 }
 
-type OwnUser = Omit<SessionUser, 'role' | 'familyId' | 'manages' | 'becomesParent' | 'readsAloud'>;
-const pendingOwner = (user: OwnUser): SessionUser => ({
+type OwnUser = Omit<User, 'role' | 'familyId' | 'manages' | 'becomesParent' | 'readsAloud'>;
+const pendingOwner = (user: OwnUser): User => ({
   ...user,
   role: 'owner',
   familyId: null,
@@ -176,7 +177,7 @@ export async function findAccount(db: Db, pair: Credentials): Promise<Account | 
  */
 export async function ownAccount(
   db: Db,
-  { id }: Pick<SessionUser, 'id'>,
+  { id }: Pick<User, 'id'>,
 ): Promise<Account & { email: string | null }> {
   const [found] = await db
     .select({ user: userColumns, email: users.email, passwordHash: users.passwordHash })

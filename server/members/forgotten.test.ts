@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../sessions/who.ts';
+import type { User } from '../callers/caller.ts';
 import { aFamily, aUsername, type Person, password, type TestFamily } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { tablesWith } from '../system/tools/traces.ts';
@@ -77,7 +77,7 @@ test('whoever takes another username has no more tries for it', async () => {
 
 test('children without a username each have tries of their own', () => {
   const keysOf = (id: number) =>
-    limitKeys({ user: { id } as SessionUser, passwordHash: 'a hash' }, { username: '', password });
+    limitKeys({ user: { id } as User, passwordHash: 'a hash' }, { username: '', password });
   expect(new Set([...keysOf(1), ...keysOf(2)]).size).toBe(4);
 });
 

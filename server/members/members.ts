@@ -5,21 +5,21 @@ import {
   type MemberEdit,
   type MemberNames,
 } from '#shared/contract/members.ts';
-import { type Actor, may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/may.ts';
 import { nextAvatarColor, usernameKey } from '#shared/domain/members.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isUnread, standingCompletions } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs, lockStill, type Provable } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily, lockHome } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badInput, forbidden, notFound } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { userColumns } from '../sessions/living.ts';
-import { endSessionsOf, requireLivingSession } from '../sessions/sessions.ts';
-import { type Insider, isInsider, type SessionUser } from '../sessions/who.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { countedBy, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';
 
 const member = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.userId, id));
@@ -57,47 +57,21 @@ export const memberList = list<Member>('members', (familyId) => membersAmong(peo
 /** @throws 404 when nobody of this id is in the user's family */
 export async function requireMember(
   db: Db,
-  { familyId }: Pick<Insider, 'familyId'>,
+  { familyId }: Pick<Caller, 'familyId'>,
   id: number,
-): Promise<SessionUser> {
+): Promise<User> {
   const found = await findMember(db, familyId, id);
   if (!found) throw notFound('Member');
   return found;
 }
 
-export async function findMember(db: Db, familyId: number, id: number): Promise<SessionUser | undefined> {
+export async function findMember(db: Db, familyId: number, id: number): Promise<User | undefined> {
   const [found] = await db
     .select(userColumns)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(member(familyId, id));
   return found;
-}
-
-/**
- * Begins a write of a parent: locks their family and asks again who they are. While it waited, they may have become a
- * parent no more, or somebody may have ended the session that asks.
- * @returns them as what they are by now
- * @throws 401 where the session has ended, 403 where they may not any more, 404 where they have left
- */
-export async function lockAs(
-  tx: Db,
-  who: Pick<Insider, 'id' | 'familyId' | 'sessionHash'>,
-  isAllowed: (who: Actor) => boolean = may.manage,
-): Promise<Insider> {
-  await lockFamily(tx, who.familyId);
-  await requireLivingSession(tx, who);
-  const now = await requireMember(tx, who, who.id);
-  if (!isAllowed(now)) throw forbidden();
-  return { ...now, familyId: who.familyId };
-}
-
-/** The same for what everybody may do, also who has no family yet. @throws 401, 404 */
-export async function lockStill(tx: Db, who: SessionUser): Promise<SessionUser> {
-  if (isInsider(who)) return lockAs(tx, who, () => true);
-  await lockHome(tx, who);
-  await requireLivingSession(tx, who);
-  return who;
 }
 
 /** A colour that nobody in the family has, as long as there is one. */
@@ -118,11 +92,7 @@ export interface NewMember {
 }
 
 /** @throws 409 when the username is taken or the family is full */
-export function addMember(
-  db: Db,
-  owner: Insider,
-  { name, username, passwordHash }: NewMember,
-): Promise<SessionUser> {
+export function addMember(db: Db, owner: Caller, { name, username, passwordHash }: NewMember): Promise<User> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -140,7 +110,7 @@ export function addMember(
 }
 
 /** @throws 400 for another username that is too short, 404, or 409 when it is taken */
-export function editMember(db: Db, owner: Insider, id: number, { readsAloud, ...names }: MemberEdit) {
+export function editMember(db: Db, owner: Caller, id: number, { readsAloud, ...names }: MemberEdit) {
   return inTransaction(db, async (tx) => {
     const parent = await lockAs(tx, owner);
     const before = await requireMember(tx, owner, id);
@@ -161,7 +131,7 @@ async function forgetFormer(tx: Db, before: string | null, now: string | null): 
 }
 
 /** Whoever has no username may go on without. @throws 400 for one that is too short, or for none in the place of one */
-function editOf({ username }: SessionUser, edit: MemberNames): MemberNames {
+function editOf({ username }: User, edit: MemberNames): MemberNames {
   if (username === null && edit.username === null) return edit;
   const { error, data } = editMemberSchemaOf(username).safeParse(edit);
   if (error) throw badInput(error);
@@ -172,7 +142,7 @@ function editOf({ username }: SessionUser, edit: MemberNames): MemberNames {
  * Gives a member another password. Whoever knew the one before is signed out, also where they sign in at this moment.
  * @throws 403 for who has no child in them by now, 404
  */
-export function setPassword(db: Db, owner: Insider, id: number, passwordHash: string): Promise<SessionUser> {
+export function setPassword(db: Db, owner: Caller, id: number, passwordHash: string): Promise<User> {
   return inTransaction(db, async (tx) => {
     const parent = await lockAs(tx, owner);
     const member = await requireMember(tx, owner, id);
@@ -184,7 +154,7 @@ export function setPassword(db: Db, owner: Insider, id: number, passwordHash: st
 }
 
 /** Signs somebody out in every browser, this one too. @throws 401 where the session that asks has ended */
-export function signOutEverywhere(db: Db, who: SessionUser): Promise<void> {
+export function signOutEverywhere(db: Db, who: Provable): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockStill(tx, who);
     await endSessionsOf(tx, who.id);
@@ -192,17 +162,17 @@ export function signOutEverywhere(db: Db, who: SessionUser): Promise<void> {
 }
 
 /** @throws 403 for whoever chooses a password of their own, oneself among them */
-export function requireChild(who: SessionUser, member: SessionUser): void {
+export function requireChild(who: User, member: User): void {
   if (!may.setPassword(who, member)) throw forbidden('A parent changes their own password in the settings');
 }
 
 /** @throws 403 for another parent, whom only the owner changes */
-export function requireEditable(who: SessionUser, member: SessionUser): void {
+export function requireEditable(who: User, member: User): void {
   if (!may.editMember(who, member)) throw forbidden();
 }
 
 /** Step 3 of docs/security.md, Creating a family: says yes to what step 2 did, as often as it is asked. @throws 403 */
-export async function confirmFamily(user: SessionUser, id: number, familyId: number): Promise<SessionUser> {
+export async function confirmFamily(user: User, id: number, familyId: number): Promise<User> {
   const isOwn = user.id === id && user.familyId === familyId && may.foundFamily(user);
   if (!isOwn) throw forbidden('This belongs to another family');
   return user;

@@ -2,15 +2,16 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { hasPassword } from '../sessions/living.ts';
 import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
-import { lockAs, requireMember } from './members.ts';
+import { requireMember } from './members.ts';
 
 /** @throws 403 for who may not make a parent of that member, or a member of that parent */
-export function requireMayRaise(who: SessionUser, member: SessionUser, manages: boolean): void {
+export function requireMayRaise(who: User, member: User, manages: boolean): void {
   if (manages && !may.promote(who, member)) throw forbidden(`${member.name} is a parent already`);
   if (!manages && !may.demote(who, member)) throw forbidden('Only the owner can do this, for another parent');
 }
@@ -21,7 +22,7 @@ export function requireMayRaise(who: SessionUser, member: SessionUser, manages: 
  * former one made to let people in is worth nothing from then on.
  * @throws 403 as by then, 404, 409 for a child who cannot sign in
  */
-export function setManages(db: Db, parent: Insider, id: number, manages: boolean): Promise<SessionUser> {
+export function setManages(db: Db, parent: Caller, id: number, manages: boolean): Promise<User> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, parent);
@@ -47,7 +48,7 @@ export function setManages(db: Db, parent: Insider, id: number, manages: boolean
  * Lets somebody manage whom a parent made one: they have just chosen their own password, under the family's lock.
  * @returns them as what they are from then on
  */
-export async function becomeParent<Who extends SessionUser>(tx: Db, user: Who): Promise<Who> {
+export async function becomeParent<Who extends User>(tx: Db, user: Who): Promise<Who> {
   if (user.familyId === null) return user;
   const raised = await tx
     .update(members)

@@ -6,23 +6,24 @@ import { completions, ticks } from '#shared/tables/ledger.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
 import { countedBy } from './accounts.ts';
 import { handOn } from './handOn.ts';
-import { lockAs, requireMember } from './members.ts';
+import { requireMember } from './members.ts';
 
 /**
  * Removes a member with their assigned tasks, sessions and contributions (the tables cascade). Completions stay,
  * without a user, and so do the counts of the pots.
  * @throws 403 for the owner and, unless by the owner, for another parent, 404
  */
-export function removeMember(db: Db, parent: Insider, id: number): Promise<SessionUser> {
+export function removeMember(db: Db, parent: Caller, id: number): Promise<User> {
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, parent);
     const removed = await requireMember(tx, parent, id);
@@ -32,11 +33,11 @@ export function removeMember(db: Db, parent: Insider, id: number): Promise<Sessi
   });
 }
 
-const kept = ({ role }: SessionUser): string =>
+const kept = ({ role }: User): string =>
   role === 'owner' ? 'The owner of a family cannot be removed' : 'Only the owner removes another parent';
 
 /** The same, of oneself. @throws 409 for whoever is the owner by now */
-export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
+export function leaveFamily(db: Db, parent: Caller): Promise<User> {
   return inTransaction(db, async (tx) => {
     const leaving = await lockAs(tx, parent);
     if (!may.leave(leaving)) throw conflict('Please hand the family over to another parent first');
@@ -45,7 +46,7 @@ export function leaveFamily(db: Db, parent: Insider): Promise<SessionUser> {
   });
 }
 
-async function takeOut(tx: Db, familyId: number, { id, manages }: SessionUser): Promise<void> {
+async function takeOut(tx: Db, familyId: number, { id, manages }: User): Promise<void> {
   await handOn(tx, familyId, id);
   await keepTimes(tx, familyId, sql`t.assigned_to_user_id = ${id}`);
   await tx

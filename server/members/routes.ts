@@ -2,20 +2,20 @@ import type { Request, Router } from 'express';
 import { addMemberSchema, membersApi, type NewPerson } from '#shared/contract/members.ts';
 import { sessionApi } from '#shared/contract/session.ts';
 import { may } from '#shared/domain/may.ts';
+import { isInFamily } from '../callers/caller.ts';
+import {
+  personIn,
+  requireFreshConfirmation,
+  requireInFamily,
+  requireMay,
+  requirePerson,
+} from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { type Attempt, lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { signIn, signOut } from '../sessions/sessions.ts';
-import {
-  isInsider,
-  requireFreshConfirmation,
-  requireInsider,
-  requireLooker,
-  requireMay,
-  requireUser,
-} from '../sessions/who.ts';
 import { type Asking, authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
 import {
   addMember,
@@ -39,13 +39,13 @@ type Newcomer =
 
 export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps): void {
   serve(router, db, membersApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: ({ db, who: { familyId } }) => memberList.json(db, { familyId }),
   });
 
   serve(router, db, membersApi.create, {
-    allow: ({ req }) =>
-      namesFamilyOfMember(req) ? requireMay(requireUser(req), may.manage) : req.session.user,
+    allow: ({ req, visitor }) =>
+      namesFamilyOfMember(req) ? requireMay(requirePerson(visitor), may.manage) : personIn(visitor),
     keepsNoAnswer: (req) => !namesFamilyOfMember(req),
     prepare: async ({ req, who, body }): Promise<Newcomer> => {
       await limits.newAccount(req);
@@ -61,9 +61,9 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
       const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(owner.password));
       return { familyId, attempt, owner: { ...owner, passwordHash }, asking: { visitor: who, counted } };
     },
-    handle: async ({ db, req }, newcomer) => {
+    handle: async ({ db, req, visitor }, newcomer) => {
       if (newcomer.familyId !== null) {
-        const manager = requireMay(requireUser(req), may.manage);
+        const manager = requireMay(requirePerson(visitor), may.manage);
         requireThisFamily(manager, newcomer.familyId);
         return addMember(db, manager, newcomer.member);
       }
@@ -80,17 +80,16 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
   });
 
   serve(router, db, membersApi.update, {
-    allow: async ({ db, req, params }) => {
-      const user = requireUser(req);
-      if (!isInsider(user))
+    allow: async ({ db, req, visitor, params }) => {
+      if (!isInFamily(visitor))
         throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
-      const member = await requireMember(db, user, params.id);
-      const manager = requireMay(user, may.manage);
+      const member = await requireMember(db, visitor, params.id);
+      const manager = requireMay(visitor, may.manage);
       const manages = whetherToManage(req);
       if (manages === undefined) requireEditable(manager, member);
       else {
         requireMayRaise(manager, member, manages);
-        requireFreshConfirmation(req);
+        requireFreshConfirmation(visitor);
       }
       return manager;
     },
@@ -103,8 +102,8 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
   });
 
   serve(router, db, membersApi.setPassword, {
-    allow: async ({ db, req, params }) => {
-      const user = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const user = requireInFamily(visitor);
       const child = await requireMember(db, user, params.id);
       const owner = requireMay(user, may.manage);
       requireChild(owner, child);
@@ -115,8 +114,8 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
   });
 
   serve(router, db, membersApi.remove, {
-    allow: async ({ db, req, params }) => {
-      const user = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const user = requireInFamily(visitor);
       await requireMember(db, user, params.id);
       return requireMay(user, may.manage);
     },
@@ -150,9 +149,9 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
   serve(router, db, sessionApi.logout, {
     allow: () => undefined,
     keepsNoAnswer: () => true,
-    handle: async ({ db, req, query: { everywhere } }) => {
-      const { user } = req.session;
-      if (user && everywhere === 'true') await signOutEverywhere(db, user);
+    handle: async ({ db, req, visitor, query: { everywhere } }) => {
+      const person = personIn(visitor);
+      if (person && everywhere === 'true') await signOutEverywhere(db, person);
       await signOut(req);
       return { message: 'Logged out successfully' };
     },

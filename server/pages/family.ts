@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SessionData } from 'express-session';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { QueryResultRow } from 'pg';
 import { accountApi } from '#shared/contract/account.ts';
@@ -11,13 +11,14 @@ import { potsApi } from '#shared/contract/pots.ts';
 import { tasksApi } from '#shared/contract/tasks.ts';
 import { families } from '#shared/tables/family.ts';
 import { readOwnAccount } from '../account/account.ts';
+import { isInFamily, type SignedIn } from '../callers/caller.ts';
+import { personIn } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
 import { firstPage, intParameter, JsonText, reading } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
 import { currentFamily, familyWithDay, knownTo } from '../families/families.ts';
 import { type Lists, withLists } from '../live/lists.ts';
 import { type LivingSession, livingSession, type ReadSession, storedSession } from '../sessions/living.ts';
-import { isInsider, type SessionUser } from '../sessions/who.ts';
 
 export type Answers = Record<string, unknown>;
 
@@ -25,15 +26,15 @@ export type Answers = Record<string, unknown>;
 export async function familyAnswer(
   db: Db,
   env: Pick<Env, 'alexa'>,
-  user: SessionUser | undefined,
+  person: SignedIn | undefined,
 ): Promise<Answers> {
-  const family = user && isInsider(user) ? await currentFamily(db, env, user) : null;
+  const family = person && isInFamily(person) ? await currentFamily(db, env, person) : null;
   return { [familiesApi.current.path]: family && familiesApi.current.response.parse(family) };
 }
 
 /** Who is signed in, with or without a family. */
-export async function ownAccountAnswer(db: Db, user: SessionUser | undefined): Promise<Answers> {
-  return { [accountApi.read.path]: user ? await readOwnAccount(db, user) : null };
+export async function ownAccountAnswer(db: Db, person: SignedIn | undefined): Promise<Answers> {
+  return { [accountApi.read.path]: person ? await readOwnAccount(db, person) : null };
 }
 
 type FamilyColumns = Omit<FamilyWithDay, 'id' | 'name'> & {
@@ -45,12 +46,11 @@ export interface Dashboard extends Lists {
   family: Omit<FamilyWithDay, 'id'>;
 }
 
-declare module 'express-session' {
-  interface SessionData {
-    /** Where the page begins with it. */
-    dashboard?: Dashboard;
-  }
-}
+const readWithSession = new WeakMap<Request, Dashboard>();
+
+/** Who asks for a page; undefined where sessions cannot be read just now. */
+export const askerOf = (req: Request): Asker | undefined =>
+  req.session && { person: personIn(req.session.visitor), dashboard: readWithSession.get(req) };
 
 /** The family's columns beside those of its visitor, two of which have the same names. */
 const { id: _, name: familyName, ...otherColumns } = familyWithDay;
@@ -96,7 +96,8 @@ export function dashboardReader(): ReadSession {
       members.length + pots.length + tasks.length + completions.length,
   });
   const familyOf = new LRUCache<string, number>({ max: 10_000 });
-  return async (db, idHash) => {
+  return async (db, idHash, req) => {
+    readWithSession.delete(req);
     const before = known.get(familyOf.get(idHash) ?? 0);
     const [found] = await findDashboard(db, {
       idHash,
@@ -106,15 +107,14 @@ export function dashboardReader(): ReadSession {
     });
     if (!found) return undefined;
     const { family, lists, listed, session } = takenApart(found);
-    const { data, ...stored } = storedSession(session);
     const { familyId } = session;
     const holds = before?.familyId === familyId && before?.version === family.version;
     if (listed !== null) {
       known.set(listed, { familyId: listed, version: family.version, lists });
       familyOf.set(idHash, listed);
     }
-    const dashboard = { family, ...(holds ? before.lists : lists) };
-    return { data: { dashboard, ...data }, ...stored };
+    readWithSession.set(req, { family, ...(holds ? before.lists : lists) });
+    return storedSession(session);
   };
 }
 
@@ -137,21 +137,25 @@ function takenApart(found: FoundDashboard) {
   return { session, family, listed, lists: { members, pots, tasks, completions, hasMore } };
 }
 
+/** Who asks for a page. */
+export interface Asker {
+  person: SignedIn | undefined;
+  /** Where it was read already. */
+  dashboard?: Dashboard | undefined;
+}
+
 /** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */
-export function dashboardAnswers(
-  env: Pick<Env, 'alexa'>,
-  { user, dashboard }: Partial<SessionData>,
-): Answers {
-  if (!user || !isInsider(user)) return { [familiesApi.current.path]: null };
+export function dashboardAnswers(env: Pick<Env, 'alexa'>, { person, dashboard }: Asker): Answers {
+  if (!person || !isInFamily(person)) return { [familiesApi.current.path]: null };
   if (!dashboard) return {};
   const { family, members, pots, tasks, completions, hasMore } = dashboard;
-  const at = (call: Endpoint) => fillPath(call.path, { familyId: user.familyId });
+  const at = (call: Endpoint) => fillPath(call.path, { familyId: person.familyId });
   const history = at(tasksApi.recentCompletions);
   return {
     [familiesApi.current.path]: familiesApi.current.response.parse({
       ...family,
-      id: user.familyId,
-      ...knownTo(user),
+      id: person.familyId,
+      ...knownTo(person),
       voiceAvailable: hasVoice(env),
     }),
     [at(membersApi.list)]: new JsonText(members),

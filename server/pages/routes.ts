@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { feedPath } from '#shared/site/heads.ts';
+import { isInFamily } from '../callers/caller.ts';
 import type { Deps } from '../deps.ts';
-import { isInsider } from '../sessions/who.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
 
 /** What machines read beside the pages. */
@@ -32,8 +32,8 @@ export function familiesToDashboard(familySession: RequestHandler, limit: Reques
     res.vary('Cookie');
     if (req.headers.cookie === undefined) return next();
     const goOn: NextFunction = (refusal) => {
-      const user = req.session?.user;
-      if (refusal || !user || !isInsider(user)) return next(refusal);
+      const visitor = req.session?.visitor;
+      if (refusal || visitor?.kind !== 'person' || !isInFamily(visitor)) return next(refusal);
       res.set('Cache-Control', 'no-store').redirect(302, '/dashboard');
     };
     // Where sessions cannot be read just now, the landing page is still the right thing to show.

@@ -1,4 +1,3 @@
-import type { SessionData } from 'express-session';
 import { fillPath, queryString } from '#shared/contract/address.ts';
 import { articleSchema, blogApi, postsPage } from '#shared/contract/blog.ts';
 import {
@@ -25,12 +24,12 @@ import {
 } from '#shared/site/heads.ts';
 import { type PagePath, pageAt } from '#shared/site/pages.ts';
 import { listPublished, readArticle } from '../blog/blog.ts';
+import { isInFamily } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../http/errors.ts';
-import { isInsider } from '../sessions/who.ts';
 import type { Additions } from './document.ts';
-import { type Answers, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
+import { type Answers, type Asker, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
 
 /** A page as one request is answered with it. */
 export interface View extends Omit<Additions, 'content'> {
@@ -69,23 +68,21 @@ type PageEnv = Pick<Env, 'contactEmail' | 'alexa'>;
 
 const missing: View = { status: 404, head: notFoundHead };
 
-type Session = Partial<SessionData>;
-
 /** Pages that begin with what their visitor may see. */
 const personal: Partial<
-  Record<PagePath, (db: Db, env: PageEnv, session: Session) => Answers | Promise<Answers>>
+  Record<PagePath, (db: Db, env: PageEnv, asker: Asker) => Answers | Promise<Answers>>
 > = {
-  '/setup': (db, _env, session) => ownAccountAnswer(db, session.user),
-  '/dashboard': (_db, env, session) => dashboardAnswers(env, session),
-  '/week': (db, env, session) => familyAnswer(db, env, session.user),
-  '/chores': (db, env, session) => familyAnswer(db, env, session.user),
-  '/settings': (db, env, session) => familyAnswer(db, env, session.user),
+  '/setup': (db, _env, { person }) => ownAccountAnswer(db, person),
+  '/dashboard': (_db, env, asker) => dashboardAnswers(env, asker),
+  '/week': (db, env, { person }) => familyAnswer(db, env, person),
+  '/chores': (db, env, { person }) => familyAnswer(db, env, person),
+  '/settings': (db, env, { person }) => familyAnswer(db, env, person),
   // Whoever comes by a link is told who is signed in already.
-  '/invite': (db, env, session) => familyAnswer(db, env, session.user),
-  '/join': (db, env, session) => familyAnswer(db, env, session.user),
-  '/recover': (db, env, session) => familyAnswer(db, env, session.user),
-  '/alexa-test': (db, env, session) => familyAnswer(db, env, session.user),
-  '/oauth/authorize': (db, env, session) => familyAnswer(db, env, session.user),
+  '/invite': (db, env, { person }) => familyAnswer(db, env, person),
+  '/join': (db, env, { person }) => familyAnswer(db, env, person),
+  '/recover': (db, env, { person }) => familyAnswer(db, env, person),
+  '/alexa-test': (db, env, { person }) => familyAnswer(db, env, person),
+  '/oauth/authorize': (db, env, { person }) => familyAnswer(db, env, person),
 };
 export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in personal;
 
@@ -94,22 +91,22 @@ interface Visit {
   /** What is looked for in a list; empty for nothing. */
   search?: string;
   /** None where it cannot be read just now who is asking. */
-  session?: Session;
+  asker?: Asker | undefined;
 }
 
 /** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
 export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> {
-  const { path, search = '', session } = visit;
+  const { path, search = '', asker } = visit;
   const page = pageAt(path);
   if (page === undefined) return missing;
   if (page === '/blog/:slug') return articleView(db, path.split('/')[2] ?? '');
   const view: View = { status: 200, page, head: heads[page] };
   if (page === '/blog') return { ...view, ...(await blogContent(db, search)) };
   const answers = personal[page];
-  if (page === '/setup' && session?.user && isInsider(session.user)) return { ...view, goOn: '/dashboard' };
+  if (page === '/setup' && asker?.person && isInFamily(asker.person)) return { ...view, goOn: '/dashboard' };
   if (answers) {
     // A page that is told nothing asks; one that is told of nobody forgets whom it knew.
-    const preloaded = session && (await answers(db, env, session));
+    const preloaded = asker && (await answers(db, env, asker));
     return { ...view, ...(preloaded && { preloaded }), isPersonal: true };
   }
   if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };

@@ -42,7 +42,12 @@ test('who asks too often for a dashboard has none read, however often they go on
 });
 
 test('a page whose dashboard was not read says nothing, and asks for it itself', () => {
-  const user = {
+  const person = {
+    kind: 'person',
+    proof: { kind: 'session', hash: 'a hash' },
+    deviceId: 1,
+    hasPassword: true,
+    isConfirmed: false,
     id: 1,
     name: 'Robin',
     username: 'robin',
@@ -53,7 +58,7 @@ test('a page whose dashboard was not read says nothing, and asks for it itself',
     becomesParent: false,
     readsAloud: false,
   } as const;
-  expect(dashboardAnswers({ alexa }, { user })).toEqual({});
+  expect(dashboardAnswers({ alexa }, { person })).toEqual({});
 });
 
 const dashboardOf = async (browser: Browser) =>

@@ -21,11 +21,11 @@ export function knowVisitors({ sessionsBy, limit }: Keys): RequestHandler {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
   const families = sessionsBy(readSession);
   const readDashboard = dashboardReader();
-  const dashboards = sessionsBy((db, idHash) =>
-    refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash),
+  const dashboards = sessionsBy((db, idHash, req) =>
+    refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash, req),
   );
   const note = ({ session, sessionID }: Request, refusal: unknown) => {
-    if (!session?.user && !session?.tablet) return;
+    if (!session?.visitor) return;
     if (refusal) refused.set(sha256(sessionID), true);
     else if (refused.size > 0) refused.delete(sha256(sessionID));
   };

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { NewPerson } from '#shared/contract/members.ts';
 import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
+import type { InFamily, User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { requireRoom } from '../families/room.ts';
@@ -9,7 +10,6 @@ import { HttpError } from '../http/errors.ts';
 import { type Hashed, insertUser, withUsernameKey } from '../members/accounts.ts';
 import { freeColor } from '../members/members.ts';
 import { startSession } from '../sessions/sessions.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
 import { invitationGone, isGood, lookAtInvitation } from './invitations.ts';
 
 /**
@@ -20,19 +20,19 @@ export async function acceptInvitation(
   req: Request,
   token: string,
   person: Hashed<NewPerson>,
-): Promise<SessionUser> {
-  const joined: SessionUser[] = [];
+): Promise<User> {
+  const joined: User[] = [];
   await startSession(req, async (tx) => {
     const parent = await join(tx, token, person);
     joined.push(parent);
     return { kind: 'person', userId: parent.id, familyId: parent.familyId };
   });
   const [parent] = joined;
-  if (!parent) throw new Error('A session began without its proof');
+  if (!parent) throw new Error('A session began without its holder');
   return parent;
 }
 
-async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<Insider> {
+async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<User & InFamily> {
   const { familyId } = await lookAtInvitation(tx, token);
   await lockFamily(tx, familyId).catch(asGone);
   // Under the lock, after which nobody takes it, or its maker's part in the family, away.

@@ -2,17 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceCodes, voiceLinks } from '#shared/tables/voice.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { findFamily } from '../families/families.ts';
 import { badField } from '../http/errors.ts';
-import { findMember, lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
+import { findMember } from '../members/members.ts';
 
 /**
  * Makes another parent the owner; the one before stays a parent.
  * @throws 400 for whoever is no other parent of the family, one and the same for strangers; 403 where one was quicker
  */
-export function handOver(db: Db, owner: Insider, heirId: number) {
+export function handOver(db: Db, owner: Caller, heirId: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, owner, may.giveFamilyAway);

@@ -4,13 +4,13 @@ import type { Invitation } from '#shared/contract/invitations.ts';
 import { may } from '#shared/domain/may.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { gone, notFound } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 
 // A link that lets another parent in: 256 bits, of which the table holds the SHA-256. It is good for 7 days, once, and
 // as long as whoever made it is a parent of the family.
@@ -27,7 +27,7 @@ const isYoung = gt(invitations.expiresAt, sql`now()`);
 export const invitationGone = () => gone('This invitation is no longer good. Please ask for a new one.');
 
 /** @throws 403 where the one who asks is a parent no more, 409 where there are too many */
-export function invite(db: Db, parent: Insider) {
+export function invite(db: Db, parent: Caller) {
   const { familyId } = parent;
   const token = randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
@@ -65,7 +65,7 @@ export async function requireInvitation(db: Db, familyId: number, id: number): P
 }
 
 /** @throws 404 where it was used or taken back meanwhile */
-export function revokeInvitation(db: Db, parent: Insider, id: number): Promise<Invitation> {
+export function revokeInvitation(db: Db, parent: Caller, id: number): Promise<Invitation> {
   return inTransaction(db, async (tx) => {
     await lockAs(tx, parent, may.invite);
     const [revoked] = await tx.delete(invitations).where(ofFamily(parent.familyId, id)).returning(columns);

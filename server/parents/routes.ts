@@ -2,12 +2,12 @@ import type { Router } from 'express';
 import { familySettingsApi } from '#shared/contract/familySettings.ts';
 import { invitationsApi } from '#shared/contract/invitations.ts';
 import { may } from '#shared/domain/may.ts';
+import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { originForPhones } from '../http/homeAddress.ts';
 import { serve } from '../http/serve.ts';
 import { leaveFamily } from '../members/removal.ts';
-import { requireFreshConfirmation, requireInsider, requireMay, requireUser } from '../sessions/who.ts';
 import { acceptInvitation } from './accept.ts';
 import { handOver } from './handOver.ts';
 import {
@@ -24,18 +24,18 @@ export function parentRoutes(router: Router, deps: Deps): void {
   invitationRoutes(router, deps);
 
   serve(router, db, familySettingsApi.handOver, {
-    allow: ({ req, params }) => {
-      const owner = requireMay(requireOwnFamily(requireUser(req), params.id), may.giveFamilyAway);
-      requireFreshConfirmation(req);
+    allow: ({ visitor, params }) => {
+      const owner = requireMay(requireOwnFamily(visitor, params.id), may.giveFamilyAway);
+      requireFreshConfirmation(visitor);
       return owner;
     },
     handle: ({ db, who, body }) => handOver(db, who, body.userId),
   });
 
   serve(router, db, familySettingsApi.leave, {
-    allow: ({ req, params }) => {
-      const parent = requireMay(requireOwnFamily(requireUser(req), params.id), may.manage);
-      requireFreshConfirmation(req);
+    allow: ({ visitor, params }) => {
+      const parent = requireMay(requireOwnFamily(visitor, params.id), may.manage);
+      requireFreshConfirmation(visitor);
       return parent;
     },
     handle: ({ db, who }) => leaveFamily(db, who),
@@ -44,14 +44,14 @@ export function parentRoutes(router: Router, deps: Deps): void {
 
 function invitationRoutes(router: Router, { db, env, limits, passwordsFor }: Deps): void {
   serve(router, db, invitationsApi.list, {
-    allow: ({ req, params }) => requireMay(requireOwnFamily(requireUser(req), params.familyId), may.invite),
+    allow: ({ visitor, params }) => requireMay(requireOwnFamily(visitor, params.familyId), may.invite),
     handle: ({ db, who }) => listInvitations(db, who.familyId),
   });
 
   serve(router, db, invitationsApi.create, {
-    allow: ({ req }) => {
-      const parent = requireMay(requireUser(req), may.invite);
-      requireFreshConfirmation(req);
+    allow: ({ visitor }) => {
+      const parent = requireMay(visitor, may.invite);
+      requireFreshConfirmation(visitor);
       return parent;
     },
     keepsNoAnswer: () => true,
@@ -62,8 +62,8 @@ function invitationRoutes(router: Router, { db, env, limits, passwordsFor }: Dep
   });
 
   serve(router, db, invitationsApi.revoke, {
-    allow: async ({ db, req, params }) => {
-      const user = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const user = requireInFamily(visitor);
       await requireInvitation(db, user.familyId, params.id);
       return requireMay(user, may.invite);
     },

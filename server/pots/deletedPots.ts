@@ -3,12 +3,12 @@ import type { Pot } from '#shared/contract/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { insertKept, type KeptRows, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 import { requirePot } from './pots.ts';
 
 /**
@@ -16,7 +16,7 @@ import { requirePot } from './pots.ts';
  * of its completions: some may have been taken back meanwhile.
  * @throws 404 where it is not kept, 409 where there is no room for it
  */
-export function restorePot(db: Db, owner: Insider, id: number): Promise<Pot> {
+export function restorePot(db: Db, owner: Caller, id: number): Promise<Pot> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

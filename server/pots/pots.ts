@@ -5,6 +5,8 @@ import { chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { list, selected } from '../database/statement.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
@@ -12,8 +14,6 @@ import { keepDeleted } from '../families/deletions.ts';
 import { notePotFull } from '../families/potFull.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 
 // Inside a second sql``, because Drizzle takes the table's name off each column at the surface of a query on one
 // table: `family_id = family_id` would read the contributors of all families.
@@ -65,7 +65,7 @@ export async function requireLivePot(db: Db, familyId: number, id: number): Prom
 }
 
 /** @throws 400 when a contributor is not a member of the family */
-export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }: NewPot) {
+export function createPot(db: Db, owner: Caller, { contributorUserIds, ...pot }: NewPot) {
   const { familyId } = owner;
   const userIds = [...new Set(contributorUserIds)];
   return inTransaction(db, async (tx) => {
@@ -90,7 +90,7 @@ export function createPot(db: Db, owner: Insider, { contributorUserIds, ...pot }
 }
 
 /** Changes what a pot is called and how much it takes; its count stays. @throws 404 */
-export function editPot(db: Db, owner: Insider, id: number, edit: PotEdit) {
+export function editPot(db: Db, owner: Caller, id: number, edit: PotEdit) {
   const { familyId, id: editedBy } = owner;
   return changePot(db, owner, id, async (tx, before) => {
     await tx.update(rewardPots).set(edit).where(live(familyId, id));
@@ -100,7 +100,7 @@ export function editPot(db: Db, owner: Insider, id: number, edit: PotEdit) {
 }
 
 /** Begins the next round at 0 (docs/product.md, Pots). @throws 404, 409 when the pot is not full */
-export function restartPot(db: Db, owner: Insider, id: number) {
+export function restartPot(db: Db, owner: Caller, id: number) {
   return changePot(db, owner, id, async (tx, pot) => {
     if (!isFull(pot)) throw conflict('Only a full pot can be restarted');
     await tx
@@ -112,7 +112,7 @@ export function restartPot(db: Db, owner: Insider, id: number) {
 
 type PotView = Awaited<ReturnType<typeof requirePot>>;
 
-function changePot(db: Db, owner: Insider, id: number, change: (tx: Db, pot: PotView) => Promise<void>) {
+function changePot(db: Db, owner: Caller, id: number, change: (tx: Db, pot: PotView) => Promise<void>) {
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     await change(tx, await requirePot(tx, owner.familyId, id));
@@ -125,7 +125,7 @@ function changePot(db: Db, owner: Insider, id: number, change: (tx: Db, pot: Pot
  * a reason a full pot is redeemed and any other deleted (docs/product.md, Pots). Answers the pot as it was.
  * @throws 404, 409 when an unfilled pot is redeemed
  */
-export function removePot(db: Db, owner: Insider, id: number, reason: 'redeem' | 'delete' | undefined) {
+export function removePot(db: Db, owner: Caller, id: number, reason: 'redeem' | 'delete' | undefined) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -138,7 +138,7 @@ export function removePot(db: Db, owner: Insider, id: number, reason: 'redeem' |
 }
 
 /** With its tasks; chores go on without it. It can be brought back (server/pots/deletedPots.ts). */
-async function deletePot(tx: Db, owner: Insider, { id, name }: PotView): Promise<void> {
+async function deletePot(tx: Db, owner: Caller, { id, name }: PotView): Promise<void> {
   const { familyId } = owner;
   const ofPot = sql`family_id = ${familyId} and reward_pot_id = ${id}`;
   await keepDeleted(

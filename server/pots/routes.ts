@@ -1,28 +1,28 @@
 import type { Router } from 'express';
 import { potsApi } from '#shared/contract/pots.ts';
 import { may } from '#shared/domain/may.ts';
+import { requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { requireInsider, requireLooker, requireMay, requireUser } from '../sessions/who.ts';
 import { restorePot } from './deletedPots.ts';
 import { createPot, editPot, livePots, removePot, requirePot, restartPot } from './pots.ts';
 
 /** 404 for a pot that is not there for this user, then 403 unless they own the family. */
-async function ownerOfPot({ db, req, params }: Visit<{ id: number }>) {
-  const user = requireInsider(req);
+async function ownerOfPot({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
+  const user = requireInFamily(visitor);
   await requirePot(db, user.familyId, params.id);
   return requireMay(user, may.manage);
 }
 
 export function potRoutes(router: Router, { db }: Deps): void {
   serve(router, db, potsApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: ({ db, who: { familyId } }) => livePots.json(db, { familyId }),
   });
 
   serve(router, db, potsApi.create, {
-    allow: ({ req }) => requireMay(requireUser(req), may.manage),
+    allow: ({ visitor }) => requireMay(visitor, may.manage),
     handle: ({ db, who, body }) => {
       requireThisFamily(who, body.familyId);
       return createPot(db, who, body);
@@ -41,7 +41,7 @@ export function potRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, potsApi.restore, {
-    allow: ({ req }) => requireMay(requireInsider(req), may.manage),
+    allow: ({ visitor }) => requireMay(requireInFamily(visitor), may.manage),
     handle: ({ db, who, params }) => restorePot(db, who, params.id),
   });
 }

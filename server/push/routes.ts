@@ -1,32 +1,33 @@
 import type { Router } from 'express';
 import { pushApi } from '#shared/contract/push.ts';
 import { remindersApi } from '#shared/contract/reminders.ts';
+import type { Caller } from '../callers/caller.ts';
+import { requireInFamily } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
-import { type Insider, requireInsider, requireUser } from '../sessions/who.ts';
 import { areKeys } from './encrypt.ts';
 import type { Push } from './push.ts';
 import { readReminders, requireMaySetReminders, setReminders } from './settings.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
 
 /** 404 for somebody who is not there for this user, then 403 for who may not say what they are reminded of. */
-async function setterOf({ db, req, params }: Visit<{ id: number }>): Promise<Insider> {
-  const user = requireInsider(req);
+async function setterOf({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
+  const user = requireInFamily(visitor);
   requireMaySetReminders(user, await requireMember(db, user, params.id));
   return user;
 }
 
 export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
   serve(router, db, pushApi.key, {
-    allow: ({ req }) => requireUser(req),
+    allow: ({ visitor }) => visitor,
     handle: async () => ({ key: await push.publicKey() }),
   });
 
   serve(router, db, pushApi.subscribe, {
-    allow: ({ req }) => requireUser(req),
+    allow: ({ visitor }) => visitor,
     // The same again changes nothing, and an address is the browser's secret.
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body }) => {
@@ -39,7 +40,7 @@ export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
   });
 
   serve(router, db, pushApi.unsubscribe, {
-    allow: ({ req }) => requireUser(req),
+    allow: ({ visitor }) => visitor,
     keepsNoAnswer: () => true,
     handle: async ({ db, req }) => {
       await unsubscribe(db, sessionHash(req));

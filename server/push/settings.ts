@@ -3,15 +3,16 @@ import { defaultReminders, type Reminders } from '#shared/contract/reminders.ts'
 import { may } from '#shared/domain/may.ts';
 import { nextTime } from '#shared/domain/times.ts';
 import { reminders } from '#shared/tables/push.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { findFamily } from '../families/families.ts';
 import { forbidden } from '../http/errors.ts';
-import { lockAs, requireMember } from '../members/members.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
+import { requireMember } from '../members/members.ts';
 
 /** @throws 403 for who may not say what somebody is reminded of, nor see it */
-export function requireMaySetReminders(who: SessionUser, member: SessionUser): void {
+export function requireMaySetReminders(who: User, member: User): void {
   if (!may.setReminders(who, member)) throw forbidden('Nobody sets another parent’s reminders');
 }
 
@@ -19,21 +20,21 @@ export const remindersOf = (familyId: number, userId: number) =>
   and(eq(reminders.familyId, familyId), eq(reminders.userId, userId));
 
 /** What only those hear who manage. */
-const asFor = ({ manages }: SessionUser, { taskDone, potFull, ...rest }: Reminders): Reminders => ({
+const asFor = ({ manages }: User, { taskDone, potFull, ...rest }: Reminders): Reminders => ({
   ...rest,
   taskDone: manages && taskDone,
   potFull: manages && potFull,
 });
 
 /** @throws 404 */
-export async function readReminders(db: Db, { familyId }: Insider, memberId: number): Promise<Reminders> {
+export async function readReminders(db: Db, { familyId }: Caller, memberId: number): Promise<Reminders> {
   const member = await requireMember(db, { familyId }, memberId);
   const [row] = await db.select().from(reminders).where(remindersOf(familyId, memberId));
   return asFor(member, row ?? defaultReminders);
 }
 
 /** Says what somebody is told of, and when. @throws 401, 403, 404 as by then */
-export function setReminders(db: Db, who: Insider, memberId: number, wanted: Reminders): Promise<Reminders> {
+export function setReminders(db: Db, who: Caller, memberId: number, wanted: Reminders): Promise<Reminders> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, who, () => true);

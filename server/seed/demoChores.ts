@@ -1,8 +1,8 @@
 import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
+import type { Caller } from '../callers/caller.ts';
 import { createChore } from '../chores/chores.ts';
 import type { Db } from '../database/connect.ts';
-import type { Insider } from '../sessions/who.ts';
 
 type DemoChore = Pick<ChoreEdit, 'title' | 'picture' | 'repeat' | 'partOfDay'> & {
   kind: 'each' | 'turns' | 'anyone';
@@ -69,7 +69,7 @@ function whoOf(kind: DemoChore['kind'], memberIds: number[]): Who {
 /** Chores for the demo family, whose first tasks open at once. */
 export async function seedChores(
   db: Db,
-  owner: Insider,
+  owner: Caller,
   idOf: (username: string) => number,
   pots: ReadonlyMap<string, number>,
 ): Promise<void> {

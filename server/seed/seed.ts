@@ -6,6 +6,7 @@ import { blogPosts } from '#shared/tables/blog.ts';
 import { users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
 import { searchText } from '../blog/search.ts';
+import type { Caller } from '../callers/caller.ts';
 import { type Connection, connect, type Db, inTransaction } from '../database/connect.ts';
 import { openDatabase } from '../database/embedded/embedded.ts';
 import { applyMigrations } from '../database/migrate.ts';
@@ -17,7 +18,6 @@ import { createOwner } from '../members/accounts.ts';
 import { addMember } from '../members/members.ts';
 import { createPot } from '../pots/pots.ts';
 import { createPasswords } from '../sessions/passwords.ts';
-import type { Insider } from '../sessions/who.ts';
 import { createTask } from '../tasks/tasks.ts';
 import { articles } from './articles.ts';
 import { seedChores } from './demoChores.ts';
@@ -47,6 +47,8 @@ async function seed(connection: Connection, migrationsFolder: string): Promise<b
   }
 }
 
+const itself = { kind: 'person', proof: { kind: 'process' } } as const;
+
 async function seedFamily(db: Db): Promise<boolean> {
   const [there] = await db
     .select({ id: users.id })
@@ -57,8 +59,12 @@ async function seedFamily(db: Db): Promise<boolean> {
   const passwordHash = await passwords.hash(demoPassword);
   const demo = { ...demoOwner, password: demoPassword, passwordHash };
   const { user } = (await createOwner(db, passwords, {}, demo)).account;
-  const { family } = await createFamily(db, user, { name: 'The Rivers', ownerUserId: user.id });
-  const owner: Insider = { ...user, familyId: family.id };
+  const { family } = await createFamily(
+    db,
+    { ...user, ...itself },
+    { name: 'The Rivers', ownerUserId: user.id },
+  );
+  const owner: Caller = { ...user, ...itself, familyId: family.id };
   const people = new Map([[demoOwner.username, user.id]]);
   for (const member of demoMembers) {
     const { id } = await addMember(db, owner, { ...member, passwordHash });
@@ -69,7 +75,7 @@ async function seedFamily(db: Db): Promise<boolean> {
   return true;
 }
 
-async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string) => number): Promise<void> {
+async function seedPotsAndTasks(db: Db, owner: Caller, idOf: (username: string) => number): Promise<void> {
   const pots = new Map<string, number>();
   for (const { contributors, ...pot } of demoPots) {
     const contributorUserIds = contributors.map(idOf);
@@ -87,7 +93,7 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
     });
   for (const done of demoDone) {
     const { id } = await add(done);
-    await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: true, source: 'web', age: 0 });
+    await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: true, age: 0 });
     await db
       .update(completions)
       .set({
@@ -99,7 +105,7 @@ async function seedPotsAndTasks(db: Db, owner: Insider, idOf: (username: string)
   for (const open of demoOpen) {
     const { id } = await add(open);
     for (let tick = 0; tick < (open.ticks ?? 0); tick++)
-      await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: false, source: 'web', age: 0 });
+      await tickTask(db, owner, { tickId: randomUUID(), taskId: id, toTarget: false, age: 0 });
   }
   await seedChores(db, owner, idOf, pots);
 }

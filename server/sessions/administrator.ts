@@ -7,13 +7,6 @@ import { apiNotFound, unauthorized } from '../http/errors.ts';
 import { adminSessionLife, isAlive } from './lives.ts';
 import { beginSession, DatabaseStore, type SessionRows, wasQuiet } from './store.ts';
 
-declare module 'express-session' {
-  interface SessionData {
-    /** The username of the administrator; families' sessions never have it. */
-    admin?: string;
-  }
-}
-
 const adminRows = (db: Db, mark: string): SessionRows => ({
   insert: async (idHash, { admin, replaces = '' }) => {
     if (admin === undefined) return;

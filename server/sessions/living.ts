@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Request } from 'express';
 import type { QueryResultRow } from 'pg';
 import { sessions } from '#shared/tables/access.ts';
 import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
+import type { TurnCaller, User, Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
 import { isLiving } from './lives.ts';
 import { type StoredSession, wasQuiet } from './store.ts';
-import type { Insider, SessionUser, Tablet } from './who.ts';
 
 /** What an answer may say of a user: these columns and no others. */
 export const ownColumns = {
@@ -69,8 +70,8 @@ export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql
     and case ${sessions.kind} when 'tablet' then ${families.id} is not null
       else ${sessions.familyId} is null or ${members.userId} is not null end`;
 
-/** At a tablet where nobody is in turn, what it says of a user is about nobody. */
-export interface LivingSession extends Omit<SessionUser, 'id'> {
+/** At a tablet where nobody is in turn, the columns of a user are about nobody. */
+export interface LivingSession extends Omit<User, 'id'> {
   id: number | null;
   kind: 'person' | 'tablet';
   deviceId: number;
@@ -81,39 +82,38 @@ export interface LivingSession extends Omit<SessionUser, 'id'> {
   dayIsOver: boolean;
 }
 
-/**
- * What is kept of a request's session while it lasts. What is spread comes last: V8 gives an object that is spread first
- * a shape of its own each time, which stays in memory until it looks through all of it.
- */
-export function storedSession({
+/** What a request keeps of its session. */
+export const storedSession = ({ wasQuiet, dayIsOver, ...session }: LivingSession): StoredSession => ({
   wasQuiet,
   dayIsOver,
-  kind,
-  deviceId,
-  isConfirmed,
-  id,
-  ...rest
-}: LivingSession): StoredSession {
-  const user = id === null ? undefined : { id, ...rest };
+  data: { visitor: visitorOf(session) },
+});
+
+/**
+ * The properties that are spread come last: V8 gives an object that begins with a spread a new shape each time, which
+ * stays in memory until a full garbage collection.
+ */
+function visitorOf(session: Omit<LivingSession, 'wasQuiet' | 'dayIsOver'>): Visitor | undefined {
+  const { kind, id, deviceId, sessionHash, hasPassword, isConfirmed, ...rest } = session;
+  const proof = { kind: 'session' as const, hash: sessionHash };
   if (kind === 'person')
-    return { wasQuiet, dayIsOver, data: { deviceId, isConfirmed, ...(user && { user }) } };
-  if (rest.familyId === null) throw new Error('A tablet without a family');
+    return id === null ? undefined : { kind, proof, deviceId, hasPassword, isConfirmed, id, ...rest };
   const { familyId } = rest;
-  const turn = user ? asChild({ ...user, familyId }) : undefined;
-  const tablet: Tablet = { familyId, turn };
-  return { wasQuiet, dayIsOver, data: { deviceId, tablet } };
+  if (familyId === null) throw new Error('A tablet without a family');
+  const turn = id === null ? undefined : asChild({ kind: 'turn', proof, id, ...rest, familyId });
+  return { kind, proof, familyId, deviceId, turn };
 }
 
-/** Whoever stands before a tablet does nothing that only a parent may. */
-const asChild = (member: Insider): Insider => ({ ...member, role: 'member', manages: false });
+/** At a tablet everybody may do what a child may, and no more. */
+const asChild = (member: TurnCaller): TurnCaller => ({ ...member, role: 'member', manages: false });
 
 /** Read with each request, so by a prepared statement. */
 const findSession = reading<LivingSession & QueryResultRow>('living_session', livingSession());
 
 /** How a living session is read; a page may read more along with it. */
-export type ReadSession = (db: Db, idHash: string) => Promise<StoredSession | undefined>;
+export type ReadSession = (db: Db, idHash: string, req: Request) => Promise<StoredSession | undefined>;
 
-export const readSession: ReadSession = async (db, idHash) => {
+export const readSession = async (db: Db, idHash: string): Promise<StoredSession | undefined> => {
   const [row] = await findSession(db, { idHash });
   return row && storedSession(row);
 };

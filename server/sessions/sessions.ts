@@ -5,6 +5,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
 import { voiceCodes, voiceLinks, voiceSettings } from '#shared/tables/voice.ts';
+import type { User } from '../callers/caller.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { commitsLater, momentText } from '../database/statement.ts';
@@ -12,8 +13,8 @@ import type { Env } from '../env.ts';
 import { unauthorized } from '../http/errors.ts';
 import { longSessionLife, ownDeviceLife, sessionLife } from './lives.ts';
 import { confirmationLife, type ReadSession } from './living.ts';
+import type { Beginning, FindHolder, Holder } from './session.ts';
 import { beginSession, DatabaseStore, endSession, type SessionRows, sendCookieAgain } from './store.ts';
-import type { SessionUser } from './who.ts';
 
 /** Ends sessions; the streams that were opened with them hear of it. */
 export async function endSessions(db: Db, which: SQL | undefined): Promise<void> {
@@ -23,42 +24,18 @@ export async function endSessions(db: Db, which: SQL | undefined): Promise<void>
 
 /** A user whose password was seen to be right, or was just set. */
 export interface Account {
-  user: SessionUser;
+  user: User;
   passwordHash: string;
-}
-
-/** Whose a new session is: a person's, or a family's, whose tablet it then is. */
-export type Holder =
-  | { kind: 'person'; userId: number; familyId: number | null }
-  | { kind: 'tablet'; userId: null; familyId: number; label: string };
-
-/**
- * Says whose a new session is, in the transaction that stores it: what it takes there (a link, say) is gone exactly
- * when the session is there. Throws where nobody is to come in.
- */
-export type Proof = (tx: Db) => Promise<Holder>;
-
-interface Beginning {
-  proof: Proof;
-  label: string;
-  isLong: boolean;
-}
-
-declare module 'express-session' {
-  interface SessionData {
-    /** What the session begins with; there while it does, and never stored. */
-    beginning?: Beginning;
-  }
 }
 
 const insertSession = (
   db: Db,
   idHash: string,
-  { proof, ...more }: Beginning,
+  { findHolder, ...more }: Beginning,
   replaces?: string,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await tx.insert(sessions).values({ idHash, ...more, ...(await proof(tx)) });
+    await tx.insert(sessions).values({ idHash, ...more, ...(await findHolder(tx)) });
     if (replaces !== undefined) await endSessions(tx, eq(sessions.idHash, replaces));
   });
 
@@ -107,21 +84,21 @@ export function familySessions(db: Db, env: Pick<Env, 'https'>, secret: string):
     secret,
     cookie: { httpOnly: true, sameSite: 'lax', secure: env.https, path: '/', maxAge: sessionLife.absolute },
   });
-  return (read) => store.known((idHash) => read(db, idHash));
+  return (read) => store.known((idHash, req) => read(db, idHash, req));
 }
 
 /**
  * Begins a session under a new id, which ends the one that this browser has.
- * @throws what `proof` throws; then the one it has goes on
+ * @throws what `findHolder` throws; then the one it has goes on
  */
-export function startSession(req: Request, proof: Proof, { isLong = false } = {}): Promise<void> {
-  const beginning = { proof, label: deviceLabel(req.get('User-Agent')), isLong };
+export function startSession(req: Request, findHolder: FindHolder, { isLong = false } = {}): Promise<void> {
+  const beginning = { findHolder, label: deviceLabel(req.get('User-Agent')), isLong };
   const life = isLong ? longSessionLife : sessionLife;
   return beginSession(req, { beginning }, life.absolute);
 }
 
 /** Signs in under a new session id. @throws 401 where the password has been changed meanwhile */
-export async function signIn(req: Request, { user, passwordHash }: Account): Promise<SessionUser> {
+export async function signIn(req: Request, { user, passwordHash }: Account): Promise<User> {
   await startSession(req, async (tx) => {
     const person = await personOf(tx, user.id, passwordHash);
     if (!person) throw unauthorized('Invalid credentials');
@@ -208,17 +185,7 @@ export async function confirmSession(db: Db, req: Request): Promise<string> {
     });
   if (!confirmed) throw unauthorized();
   // The cookie of a long session is kept for longer as it is.
-  if (req.session.user?.manages && !confirmed.isLong) sendCookieAgain(req, ownDeviceLife.absolute);
+  if (req.session.visitor?.kind === 'person' && req.session.visitor.manages && !confirmed.isLong)
+    sendCookieAgain(req, ownDeviceLife.absolute);
   return confirmed.until;
-}
-
-/**
- * Asks again for the session that a request came with; whoever speaks by an Alexa link has none.
- * @throws 401 where it has ended since it was read
- */
-export async function requireLivingSession(db: Db, who: Pick<SessionUser, 'sessionHash'>): Promise<void> {
-  if (who.sessionHash === undefined) return;
-  const isThisOne = eq(sessions.idHash, who.sessionHash);
-  const found = await db.select({ userId: sessions.userId }).from(sessions).where(isThisOne);
-  if (found.length === 0) throw unauthorized();
 }

@@ -5,27 +5,22 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { members } from '#shared/tables/family.ts';
+import type { Visitor } from '../callers/caller.ts';
+import { requireFreshConfirmation, requirePerson, requireVisitor } from '../callers/require.ts';
 import { answerErrors, HttpError } from '../http/errors.ts';
 import { aFamily, confirmed, password } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { createKeyed } from './keyed.ts';
 import { readSession } from './living.ts';
-import {
-  confirmSession,
-  endSessionById,
-  familySessions,
-  type Proof,
-  personOf,
-  startSession,
-} from './sessions.ts';
-import { requireFreshConfirmation, requireLooker, requireUser } from './who.ts';
+import type { FindHolder } from './session.ts';
+import { confirmSession, endSessionById, familySessions, personOf, startSession } from './sessions.ts';
 
 // What calls build on that let somebody in without a password: here with calls of the test's own.
 
 const app = testApp();
 
-/** A browser at a server where POST /in begins a session by `proof`. */
-function aBrowser(proof: Proof, { isLong = false } = {}) {
+/** A browser at a server where POST /in begins a session by `findHolder`. */
+function aBrowser(findHolder: FindHolder, { isLong = false } = {}) {
   const { db } = app.database;
   const answering =
     (work: (req: express.Request) => unknown): RequestHandler =>
@@ -35,15 +30,24 @@ function aBrowser(proof: Proof, { isLong = false } = {}) {
   calls.use(familySessions(db, { https: false }, 'a secret')(readSession));
   calls.post(
     '/in',
-    answering((req) => startSession(req, proof, { isLong })),
+    answering((req) => startSession(req, findHolder, { isLong })),
   );
-  calls.get('/who', answering(requireLooker));
-  calls.get('/user', answering(requireUser));
+  calls.get(
+    '/who',
+    answering((req) => whoIs(requireVisitor(req.session.visitor))),
+  );
+  calls.get(
+    '/user',
+    answering((req) => whoIs(requirePerson(req.session.visitor))),
+  );
   calls.post(
     '/confirm',
     answering((req) => confirmSession(db, req)),
   );
-  calls.get('/confirmed', answering(requireFreshConfirmation));
+  calls.get(
+    '/confirmed',
+    answering((req) => requireFreshConfirmation(requirePerson(req.session.visitor))),
+  );
   calls.get(
     '/own',
     answering(({ res }) => Object.keys(res ?? {}).filter((name) => name === 'end' || name === 'writeHead')),
@@ -52,8 +56,10 @@ function aBrowser(proof: Proof, { isLong = false } = {}) {
   return request.agent(calls);
 }
 
+const whoIs = ({ proof: _, ...visitor }: Visitor) => visitor;
+
 const signsIn =
-  (userId: number): Proof =>
+  (userId: number): FindHolder =>
   async (tx) => {
     const person = await personOf(tx, userId);
     if (!person) throw new HttpError(410, 'This link is used up');
@@ -80,19 +86,19 @@ test('a session begun without a password is a person’s, with a name for the li
 
 test('a tablet’s session is nobody’s, and ends the one that the browser had', async () => {
   const family = await aFamily(app);
-  let proof = signsIn(family.owner.id);
-  const browser = aBrowser((tx) => proof(tx));
+  let findHolder = signsIn(family.owner.id);
+  const browser = aBrowser((tx) => findHolder(tx));
   await browser.post('/in').expect(200);
   const before = (await sessionsOf(family.owner.id)).length;
-  proof = async () => ({ kind: 'tablet', userId: null, familyId: family.id, label: 'Kitchen' });
+  findHolder = async () => ({ kind: 'tablet', userId: null, familyId: family.id, label: 'Kitchen' });
   await browser.post('/in').expect(200);
-  expect((await browser.get('/who').expect(200)).body).toEqual({ familyId: family.id });
+  expect((await browser.get('/who').expect(200)).body).toMatchObject({ kind: 'tablet', familyId: family.id });
   await browser.get('/user').expect(403);
   await browser.get('/confirmed').expect(403);
   expect(await sessionsOf(family.owner.id)).toHaveLength(before - 1);
 });
 
-test('what a proof takes is taken only with the session that it lets in', async () => {
+test('what finding the holder takes is taken only with the session that it lets in', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember();
   const browser = aBrowser(async (tx) => {
@@ -124,10 +130,10 @@ test('a session that is refused leaves the browser the one that it had', async (
 
 test('a session that cannot begin leaves the one that the browser has', async () => {
   const { owner } = await aFamily(app);
-  let proof = signsIn(owner.id);
-  const browser = aBrowser((tx) => proof(tx));
+  let findHolder = signsIn(owner.id);
+  const browser = aBrowser((tx) => findHolder(tx));
   await browser.post('/in').expect(200);
-  proof = async () => {
+  findHolder = async () => {
     throw new HttpError(410, 'This link is used up');
   };
   const { headers } = await browser.post('/in').expect(410);

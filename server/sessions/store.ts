@@ -5,15 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CookieOptions, Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { sha256 } from '../database/sha256.ts';
-
-declare module 'express-session' {
-  interface SessionData {
-    /** A session without it is new. */
-    isStored?: true;
-    /** The hash of the id whose session ends as this one is stored; there while it begins, and never stored. */
-    replaces?: string;
-  }
-}
+import type {} from './session.ts';
 
 /** What a stored session says, and whether its last visit written down is a while ago. */
 export interface StoredSession {
@@ -90,7 +82,7 @@ export class DatabaseStore extends session.Store {
         this.generate(req);
         return next();
       }
-      this.#read(sid, find).then((data) => {
+      this.#read(sid, req, find).then((data) => {
         if (data) {
           req.sessionID = sid;
           this.createSession(req, data);
@@ -100,9 +92,9 @@ export class DatabaseStore extends session.Store {
     };
   }
 
-  async #read(sid: string, find: Find): Promise<session.SessionData | undefined> {
+  async #read(sid: string, req: Request, find: Find): Promise<session.SessionData | undefined> {
     const idHash = sha256(sid);
-    const stored = await find(idHash);
+    const stored = await find(idHash, req);
     if (!stored) return undefined;
     // A visit that cannot be noted is no reason to refuse it: the next one will be.
     if (stored.wasQuiet) await this.rows.touch(idHash).catch(() => undefined);
@@ -111,7 +103,7 @@ export class DatabaseStore extends session.Store {
 }
 
 /** Finds a living session by the hash of its id. */
-type Find = (idHash: string) => Promise<StoredSession | undefined>;
+type Find = (idHash: string, req: Request) => Promise<StoredSession | undefined>;
 
 /** The browser has its cookie already; only a new session sends one. */
 const sentBefore = new session.Cookie();

@@ -2,19 +2,19 @@ import type { Router } from 'express';
 import { fillPath } from '#shared/contract/address.ts';
 import { shelfPage, storyApi, storyPage } from '#shared/contract/story.ts';
 import { may } from '#shared/domain/may.ts';
+import { requireInFamily, requireTapper } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily } from '../families/families.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { leadingOn } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
-import { requireInsider, requireLooker, requireTapper } from '../sessions/who.ts';
 import { readShelf, requirePotEver, storyPages } from './story.ts';
 import { readThanks, requireEntry, thank } from './thanks.ts';
 
 export function storyRoutes(router: Router, { db }: Deps): void {
   serve(router, db, storyApi.story, {
-    allow: async ({ db, req, params }) => {
-      const { familyId } = requireLooker(req);
+    allow: async ({ db, visitor, params }) => {
+      const { familyId } = visitor;
       if (familyId === null) throw notFound('Family');
       await requirePotEver(db, familyId, params.id);
       return { familyId };
@@ -26,7 +26,7 @@ export function storyRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, storyApi.shelf, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: async ({ db, who: { familyId }, query: { limit = shelfPage, before } }) => {
       const { json, next } = await readShelf(db, familyId, { limit, before });
       return leadingOn(json, fillPath(storyApi.shelf.path, { familyId }), next && { limit, before: next });
@@ -34,8 +34,8 @@ export function storyRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, storyApi.thank, {
-    allow: async ({ db, req, params }) => {
-      const who = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const who = requireInFamily(visitor);
       const entry = await requireEntry(db, who.familyId, params.id);
       if (!may.thank(who, entry)) throw forbidden();
       return who;
@@ -44,8 +44,8 @@ export function storyRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, storyApi.seen, {
-    allow: async ({ db, req, params }) => {
-      const who = requireTapper(req);
+    allow: async ({ db, visitor, params }) => {
+      const who = requireTapper(visitor);
       const entry = await requireEntry(db, who.familyId, params.id);
       if (!may.readThanks(who, entry)) throw forbidden();
       return who;

@@ -3,13 +3,13 @@ import type { QueryResultRow } from 'pg';
 import type { Completion } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/may.ts';
 import { completions, standingCompletions } from '#shared/tables/ledger.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs, proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, selected, statement } from '../database/statement.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { asOfNow } from '../ledger/asOfNow.ts';
-import { lockAs, peopleOf } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
+import { peopleOf } from '../members/members.ts';
 import { ledgerWith } from '../tasks/completions.ts';
 
 const { columns, table, join, where } = ledgerWith(peopleOf);
@@ -34,7 +34,7 @@ const isThis = (familyId: number, id: number) =>
  * A kind line for what somebody did; another one is new to them, the same one is not.
  * @throws 404, 403 for what one did oneself, or by somebody who has left
  */
-export function thank(db: Db, parent: Insider, id: number, text: string | null): Promise<Completion> {
+export function thank(db: Db, parent: Caller, id: number, text: string | null): Promise<Completion> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, parent);
@@ -49,11 +49,11 @@ export function thank(db: Db, parent: Insider, id: number, text: string | null):
 }
 
 /** Notes that whoever was thanked has read it: it is shown once, on whichever screen. @throws 404, 403 */
-export function readThanks(db: Db, who: Insider, id: number): Promise<Completion> {
+export function readThanks(db: Db, who: Caller, id: number): Promise<Completion> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
-    if (!may.readThanks(await asOfNow(tx, who), await requireEntry(tx, familyId, id))) throw forbidden();
+    if (!may.readThanks(await proveAgain(tx, who), await requireEntry(tx, familyId, id))) throw forbidden();
     await tx
       .update(completions)
       .set({

@@ -5,6 +5,7 @@ import { users } from '#shared/tables/family.ts';
 import { createOwner, ownAccount } from '../members/accounts.ts';
 import { createPasswords } from '../sessions/passwords.ts';
 import { aFamily, aPendingOwner, aUsername, type Person, password, signedIn } from './tools/builders.ts';
+import { signedInAs } from './tools/callers.ts';
 import { testApp } from './tools/testApp.ts';
 import { queriesWaiting } from './tools/waiting.ts';
 
@@ -40,10 +41,10 @@ test('of two who set up one account at the same moment, one does', async () => {
 /** Sends a request as setup changes this account's password, which is done once the request waits for it. */
 async function whileSetupEnds({ id, username }: Person, send: () => PromiseLike<{ status: number }>) {
   const { db } = app.database;
-  const { user } = await ownAccount(db, { id });
+  const visitor = await signedInAs(db, { id });
   const form = { name: 'Robin', username, password: 'a better one', passwordHash: 'its hash' };
   const sent = await db.transaction(async (tx) => {
-    await createOwner(tx, createPasswords(4), { visitor: user }, form);
+    await createOwner(tx, createPasswords(4), { visitor }, form);
     const answer = Promise.resolve(send());
     await queriesWaiting(db, 1);
     return { answer };
@@ -56,12 +57,13 @@ test('a name that became one’s own after the try was counted by another is not
   const { db } = app.database;
   const passwords = createPasswords(4);
   const known = await ownAccount(db, owner);
+  const visitor = await signedInAs(db, owner);
   const form = { name: 'Robin', username: owner.username, password, passwordHash: 'its hash' };
   const other = await ownAccount(db, (await aFamily(app)).owner);
   for (const counted of [undefined, other])
-    await expect(createOwner(db, passwords, { visitor: known.user, counted }, form)).rejects.toMatchObject({
+    await expect(createOwner(db, passwords, { visitor, counted }, form)).rejects.toMatchObject({
       status: 409,
     });
-  const { isSignedIn } = await createOwner(db, passwords, { visitor: known.user, counted: known }, form);
+  const { isSignedIn } = await createOwner(db, passwords, { visitor, counted: known }, form);
   expect(isSignedIn).toBe(true);
 });

@@ -1,14 +1,15 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { memberPins } from '#shared/tables/people.ts';
+import type { Caller, User } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, tooMany } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
-import { lockAs, requireMember } from '../members/members.ts';
+import { requireMember } from '../members/members.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
-import type { Insider, SessionUser } from '../sessions/who.ts';
 
 // PINs of the family's tablet (docs/security.md, Sign-in links and PINs). Each try is counted before it is looked at, by one
 // statement that locks the row: however many come at once, and to whichever process, no more are compared than count.
@@ -91,7 +92,7 @@ async function forgetMisses(db: Db, face: Face, pinHash: string): Promise<boolea
 }
 
 /** @throws 403 for the PIN of another parent */
-export function requireMaySetPin(who: SessionUser, member: SessionUser): void {
+export function requireMaySetPin(who: User, member: User): void {
   if (!may.setPin(who, member)) throw forbidden('Nobody gives another parent a PIN');
 }
 
@@ -99,7 +100,7 @@ export function requireMaySetPin(who: SessionUser, member: SessionUser): void {
  * Gives a member another PIN, or none: wrong ones are forgotten, and a turn of theirs is over.
  * @throws 403 for who may not, 404
  */
-export function setPin(db: Db, who: Insider, memberId: number, pinHash: string | null): Promise<SessionUser> {
+export function setPin(db: Db, who: Caller, memberId: number, pinHash: string | null): Promise<User> {
   const face = { familyId: who.familyId, memberId };
   return inTransaction(db, async (tx) => {
     const parent = await lockAs(tx, who);

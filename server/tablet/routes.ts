@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { tabletApi } from '#shared/contract/tablet.ts';
 import { may } from '#shared/domain/may.ts';
+import { requireInFamily, requireMay, requireTablet } from '../callers/require.ts';
 import { inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';
 import type { Deps } from '../deps.ts';
@@ -9,13 +10,12 @@ import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
 import { beginTurn, endTurn, extendTurn } from '../sessions/turns.ts';
-import { requireInsider, requireMay, requireTablet, requireUser } from '../sessions/who.ts';
 import { requireMaySetPin, requirePin, requireSamePin, setPin } from './pins.ts';
 import { beginTablet, readTablet, requireFace } from './tablet.ts';
 
 export function tabletRoutes(router: Router, { db, passwordsFor, keyed }: Deps): void {
   serve(router, db, tabletApi.begin, {
-    allow: ({ req }) => requireMay(requireUser(req), may.keepTablets),
+    allow: ({ visitor }) => requireMay(visitor, may.keepTablets),
     keepsNoAnswer: () => true,
     handle: async ({ db, req, who, body: { familyId, label } }) => {
       requireThisFamily(who, familyId);
@@ -25,12 +25,12 @@ export function tabletRoutes(router: Router, { db, passwordsFor, keyed }: Deps):
   });
 
   serve(router, db, tabletApi.read, {
-    allow: ({ req }) => requireTablet(req),
+    allow: ({ visitor }) => requireTablet(visitor),
     handle: ({ db, req }) => readTablet(db, sessionHash(req)),
   });
 
   serve(router, db, tabletApi.beginTurn, {
-    allow: ({ req }) => requireTablet(req),
+    allow: ({ visitor }) => requireTablet(visitor),
     keepsNoAnswer: () => true,
     handle: async ({ db, req, who: { familyId, turn }, body: { memberId, pin } }) => {
       const idHash = sessionHash(req);
@@ -49,7 +49,7 @@ export function tabletRoutes(router: Router, { db, passwordsFor, keyed }: Deps):
   });
 
   serve(router, db, tabletApi.endTurn, {
-    allow: ({ req }) => requireTablet(req),
+    allow: ({ visitor }) => requireTablet(visitor),
     handle: async ({ db, req }) => {
       const idHash = sessionHash(req);
       await endTurn(db, idHash);
@@ -58,8 +58,8 @@ export function tabletRoutes(router: Router, { db, passwordsFor, keyed }: Deps):
   });
 
   serve(router, db, tabletApi.setPin, {
-    allow: async ({ db, req, params }) => {
-      const user = requireInsider(req);
+    allow: async ({ db, visitor, params }) => {
+      const user = requireInFamily(visitor);
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
       requireMaySetPin(manager, member);

@@ -4,15 +4,16 @@ import { may } from '#shared/domain/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { memberPins } from '#shared/tables/people.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import type { Db } from '../database/connect.ts';
 import { badField, unauthorized } from '../http/errors.ts';
-import { findMember, lockAs } from '../members/members.ts';
+import { findMember } from '../members/members.ts';
 import { isTablet } from '../sessions/living.ts';
 import { startSession } from '../sessions/sessions.ts';
-import type { Insider } from '../sessions/who.ts';
 
 /** Makes this browser a tablet of the family. @throws 401 or 403 where the parent is signed out or none by now */
-export async function beginTablet(req: Request, who: Insider, label: string): Promise<void> {
+export async function beginTablet(req: Request, who: Caller, label: string): Promise<void> {
   const { familyId } = who;
   await startSession(
     req,

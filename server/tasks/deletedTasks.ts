@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Task } from '#shared/contract/tasks.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
 import { keepDeleted, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 import { requireTask } from './tasks.ts';
 
 /** Its completion stays in the ledger, and its pot keeps the count. @throws 404 */
-export function removeTask(db: Db, owner: Insider, id: number): Promise<Task> {
+export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -34,7 +34,7 @@ export function removeTask(db: Db, owner: Insider, id: number): Promise<Task> {
 }
 
 /** @throws 404 where it is not kept, 409 where there is no room for it */
-export function restoreTask(db: Db, owner: Insider, id: number): Promise<Task> {
+export function restoreTask(db: Db, owner: Caller, id: number): Promise<Task> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

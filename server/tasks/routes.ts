@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { fillPath } from '#shared/contract/address.ts';
 import { completionsPage, tasksApi, tasksPage } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/may.ts';
+import type { Caller } from '../callers/caller.ts';
+import { requireInFamily, requireMay, requireTapper } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
@@ -10,32 +12,24 @@ import { requireRequestId } from '../http/idempotency.ts';
 import { leadingOn } from '../http/paging.ts';
 import { type Served, serve, type Visit } from '../http/serve.ts';
 import { requireTickAge } from '../http/tickAge.ts';
+import { factsOfTap } from '../ledger/tapSession.ts';
 import { tickTask } from '../ledger/ticks.ts';
 import { undoTick } from '../ledger/undo.ts';
-import { sessionHash } from '../sessions/sessions.ts';
 import { extendTurn } from '../sessions/turns.ts';
-import {
-  requireInsider,
-  requireLooker,
-  requireMay,
-  requireTapper,
-  requireUser,
-  type Tapper,
-} from '../sessions/who.ts';
 import { completionPages } from './completions.ts';
 import { removeTask, restoreTask } from './deletedTasks.ts';
 import { createTask, editTask, openTaskList, requireTask, skipTask, taskPages } from './tasks.ts';
 
 /** 404 for a task that is not there for this user, then 403 unless they own the family. */
-async function ownerOfTask({ db, req, params }: Visit<{ id: number }>) {
-  const user = requireInsider(req);
+async function ownerOfTask({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
+  const user = requireInFamily(visitor);
   await requireTask(db, user.familyId, params.id);
   return requireMay(user, may.manage);
 }
 
 export function taskRoutes(router: Router, { db }: Deps): void {
   serve(router, db, tasksApi.list, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: async ({ db, who: { familyId }, query: { completed, before } }) => {
       if (completed === 'false') return openTaskList.json(db, { familyId });
       const pages = taskPages[completed === 'true' ? 'done' : 'all'];
@@ -45,7 +39,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.recentCompletions, {
-    allow: ({ req, params }) => requireOwnFamily(requireLooker(req), params.familyId),
+    allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: async ({ db, who: { familyId }, query: { limit = completionsPage, before } }) => {
       const { json, next } = await completionPages.json(db, familyId, { limit, before });
       const path = fillPath(tasksApi.recentCompletions.path, { familyId });
@@ -54,7 +48,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.create, {
-    allow: ({ req }) => requireMay(requireUser(req), may.manage),
+    allow: ({ visitor }) => requireMay(visitor, may.manage),
     handle: ({ db, who, body: { familyId, ...newTask } }) => {
       requireThisFamily(who, familyId);
       return createTask(db, who, newTask);
@@ -72,7 +66,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.restore, {
-    allow: ({ req }) => requireMay(requireInsider(req), may.manage),
+    allow: ({ visitor }) => requireMay(requireInFamily(visitor), may.manage),
     handle: ({ db, who, params }) => restoreTask(db, who, params.id),
   });
 
@@ -82,10 +76,10 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.undo, {
-    allow: ({ req }) => requireTapper(req),
-    handle: async ({ db, req, who, params }) => {
+    allow: ({ visitor }) => requireTapper(visitor),
+    handle: async ({ db, who, params }) => {
       const state = await undoTick(db, who, params.id);
-      await touched(db, req, who);
+      await touched(db, who);
       return state;
     },
   });
@@ -95,23 +89,23 @@ export function taskRoutes(router: Router, { db }: Deps): void {
 }
 
 /** A tap at a tablet is a touch: the turn goes on. */
-async function touched(db: Db, req: Request, { id, source }: Tapper): Promise<void> {
-  if (source === 'tablet') await extendTurn(db, sessionHash(req), id);
+async function touched(db: Db, who: Caller): Promise<void> {
+  if (who.kind === 'turn') await extendTurn(db, who.proof.hash, who.id);
 }
 
 type TickCall = typeof tasksApi.increment | typeof tasksApi.complete;
 
 /** A tap's Idempotency-Key is the id of its tick, which the ledger keeps. */
-function tick(toTarget: boolean): Served<TickCall, Tapper, undefined> {
+function tick(toTarget: boolean): Served<TickCall, Caller, undefined> {
   return {
-    allow: ({ req }) => requireTapper(req),
+    allow: ({ visitor }) => requireTapper(visitor),
     keepsNoAnswer: () => true,
     handle: ({ db, req, who, params }) => {
       const tickId = requireRequestId(req) ?? randomUUID();
-      const tap = { tickId, taskId: params.id, toTarget, source: who.source, age: requireTickAge(req) };
+      const tap = { tickId, taskId: params.id, toTarget, age: requireTickAge(req) };
       // That a touch cannot be noted is no reason to refuse the tick, and refused it is a touch all the same.
-      const noted = touched(db, req, who).catch(() => undefined);
-      return tickTask(db, who, tap, req.session.tickFacts).finally(() => noted);
+      const noted = touched(db, who).catch(() => undefined);
+      return tickTask(db, who, tap, factsOfTap(req)).finally(() => noted);
     },
   };
 }

@@ -9,13 +9,13 @@ import {
 import { readCounter } from '#shared/domain/counter.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { dayAsText, type FamilyId, list, pages, selected } from '../database/statement.ts';
 import { requireRoom } from '../families/room.ts';
 import { badField, conflict, notFound } from '../http/errors.ts';
-import { lockAs } from '../members/members.ts';
 import { requireLivePot } from '../pots/pots.ts';
-import type { Insider } from '../sessions/who.ts';
 
 const taskColumns = {
   id: tasks.id,
@@ -69,7 +69,7 @@ export async function requireTask(db: Db, familyId: number, id: number) {
 }
 
 /** A counter at the end of the title sets the target (readCounter). @throws 400 for another family's thing, 409 */
-export function createTask(db: Db, owner: Insider, newTask: NewTask) {
+export function createTask(db: Db, owner: Caller, newTask: NewTask) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -88,7 +88,7 @@ export function createTask(db: Db, owner: Insider, newTask: NewTask) {
  * Changes no history and nothing of what was counted; a counter at the end of a changed title sets the target.
  * @throws 404, 400 for another family's thing or a task that would lose its assignee, 409 for a target that would complete the task or open it again
  */
-export function editTask(db: Db, owner: Insider, id: number, edit: TaskEdit) {
+export function editTask(db: Db, owner: Caller, id: number, edit: TaskEdit) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
@@ -129,7 +129,7 @@ async function requireAssignee(tx: Db, familyId: number, userId: number) {
 }
 
 /** Closes a task of a chore: it is not to be done this time. @throws 404, 409 for one made by hand or done */
-export function skipTask(db: Db, owner: Insider, id: number) {
+export function skipTask(db: Db, owner: Caller, id: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);

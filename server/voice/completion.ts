@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Task, Tick } from '#shared/contract/tasks.ts';
 import { isFull } from '#shared/domain/pots.ts';
+import type { Caller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { tickTask } from '../ledger/ticks.ts';
 import { requirePot } from '../pots/pots.ts';
-import type { Insider } from '../sessions/who.ts';
 
 import { doneOf } from './openTasks.ts';
 import { counted, numberInWords } from './speech.ts';
 import type { Reply } from './turn.ts';
 
 /** Ticks a task as the dashboard does, and says what came of it. @throws 404, 403 */
-export async function completeByVoice(db: Db, speaker: Insider, task: Task): Promise<Reply> {
-  const tap = { tickId: randomUUID(), taskId: task.id, toTarget: false, source: 'voice' as const, age: 0 };
+export async function completeByVoice(db: Db, speaker: Caller, task: Task): Promise<Reply> {
+  const tap = { tickId: randomUUID(), taskId: task.id, toTarget: false, age: 0 };
   const tick = await tickTask(db, speaker, tap);
   const progress = tick.completed
     ? `Done: ${task.title}.`

@@ -1,10 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { voiceCodes, voiceLinks, voiceSettings, voiceTokens } from '#shared/tables/voice.ts';
+import type { SessionProof } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
-import { lockAs } from '../members/members.ts';
+import { unauthorized } from '../http/errors.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 
@@ -12,8 +14,8 @@ import { lockAs } from '../members/members.ts';
 export interface Grantor {
   familyId: number;
   userId: number;
-  /** Of the session that consents; afterwards nobody asks for it any more. */
-  sessionHash?: string | undefined;
+  /** Of the session that consents. It is not needed any more once there is a code. */
+  proof?: SessionProof | undefined;
 }
 
 export interface NewCode {
@@ -27,15 +29,12 @@ export interface NewCode {
 /** @throws 401 where their session has ended meanwhile, 403 for who is not the owner any more */
 export function saveCode(
   db: Db,
-  { familyId, userId, sessionHash }: Grantor,
+  { familyId, userId, proof }: Grantor,
   { code, ...rest }: NewCode,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockAs(
-      tx,
-      { familyId, id: userId, ...(sessionHash !== undefined && { sessionHash }) },
-      may.linkVoice,
-    );
+    if (!proof) throw unauthorized();
+    await lockAs(tx, { kind: 'person', id: userId, familyId, proof }, may.linkVoice);
     await tx.insert(voiceCodes).values({ familyId, userId, ...rest, codeHash: sha256(code) });
   });
 }

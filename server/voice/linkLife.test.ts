@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { families, members, users } from '#shared/tables/family.ts';
-import { requireMember } from '../members/members.ts';
 import { confirmed, password } from '../system/tools/builders.ts';
+import { callerOf } from '../system/tools/callers.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { aCode, alexa, aVerifier, codeOf, exchange, refresh } from '../system/voice/accountLinking.ts';
@@ -103,9 +103,9 @@ test('an exchange that waits while the family unlinks makes no link', async () =
   const family = await aLinkedFamily(app);
   const verifier = aVerifier();
   const code = await aCode(family.owner, verifier);
-  const [{ db }, { id: familyId }] = [app.database, family];
+  const { db } = app.database;
   const exchanging = await db.transaction(async (tx) => {
-    await unlink(tx, { ...(await requireMember(tx, { familyId }, family.owner.id)), familyId });
+    await unlink(tx, await callerOf(tx, family.owner));
     const answer = exchange(app, code, verifier).then();
     await queriesWaiting(db, 1);
     return { answer };

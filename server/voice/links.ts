@@ -1,10 +1,10 @@
 import { and, eq, min, ne } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { voiceCodes, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 import { findAccess } from './grants.ts';
 import { knownSpeakers } from './people.ts';
 import type { Listener } from './turn.ts';
@@ -23,7 +23,7 @@ export async function listenerOf(
   if (!link) return undefined;
   const alexaUserHash = sha256(alexaUserId);
   if (link.alexaUserHash !== alexaUserHash) await noteAlexaUser(db, link.id, alexaUserHash);
-  return { familyId: link.familyId };
+  return { familyId: link.familyId, proof: { kind: 'link', id: link.id } };
 }
 
 /** A user who linked again speaks through the new link alone. */
@@ -61,7 +61,7 @@ export async function linkState(db: Db, familyId: number) {
 }
 
 /** Ends all links of the family, with consents under way, and forgets whose voices are known. */
-export function unlink(db: Db, owner: Insider): Promise<void> {
+export function unlink(db: Db, owner: Caller): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { familyId } = await lockAs(tx, owner, may.linkVoice);
     await tx.delete(voiceLinks).where(eq(voiceLinks.familyId, familyId));

@@ -1,17 +1,17 @@
 import { may } from '#shared/domain/may.ts';
+import { isInFamily, type SignedIn, type VoiceCaller } from '../callers/caller.ts';
 import { turnDayIfOver } from '../chores/turnDay.ts';
 import type { Db } from '../database/connect.ts';
 import { memberList } from '../members/members.ts';
-import { type Insider, isInsider, type SessionUser } from '../sessions/who.ts';
 import type { Conversation } from './conversation.ts';
 import { knownPerson } from './people.ts';
 import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';
 
 /** Who is signed in at the test page: an owner may speak as anybody in the family, a member as themselves. */
-export function signedInListener(user: SessionUser | undefined): Listener | undefined {
-  if (!user || !isInsider(user)) return undefined;
-  const { id, familyId, sessionHash } = user;
-  return { familyId, sessionHash, ...(!may.speakForAll(user) && { onlyMemberId: id }) };
+export function signedInListener(person: SignedIn | undefined): Listener | undefined {
+  if (!person || !isInFamily(person)) return undefined;
+  const { id, familyId, proof } = person;
+  return { familyId, proof, ...(!may.speakForAll(person) && { onlyMemberId: id }) };
 }
 
 /** The turn with the family it is about, and who speaks as far as that is known. */
@@ -20,10 +20,10 @@ export async function inFamily(
   listener: Listener,
   personId: string | undefined,
 ): Promise<FamilyTurn> {
-  const { familyId, onlyMemberId, sessionHash } = listener;
+  const { familyId, onlyMemberId, proof } = listener;
   await turnDayIfOver(turn.db, familyId);
   const everybody = await memberList.rows(turn.db, { familyId });
-  const members = everybody.map((member) => ({ ...member, familyId, ...(sessionHash && { sessionHash }) }));
+  const members = everybody.map((member) => ({ ...member, kind: 'voice' as const, proof, familyId }));
   const speaker = await findSpeaker(turn.db, members, turn.conversation, personId, onlyMemberId);
   return { ...turn, listener, members, personId, speaker };
 }
@@ -38,7 +38,7 @@ async function findSpeaker(
   { memberId }: Conversation,
   personId: string | undefined,
   onlyMemberId: number | undefined,
-): Promise<Insider | undefined> {
+): Promise<VoiceCaller | undefined> {
   const byId = (id: number | undefined) => members.find((member) => member.id === id);
   if (onlyMemberId !== undefined) return byId(onlyMemberId);
   const [first, second] = members;

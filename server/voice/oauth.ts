@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { z } from 'zod';
 import type { Authorization } from '#shared/contract/voice.ts';
+import type { InFamily, SignedIn } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { badInput, HttpError } from '../http/errors.ts';
-import type { Insider } from '../sessions/who.ts';
 import * as grants from './grants.ts';
 
 const codeLife = 5 * 60;
@@ -22,7 +22,7 @@ export interface OAuthClient {
 
 export interface OAuth {
   /** The address to send the browser back to, with a code or with a refusal. @throws 400 for a stranger's request */
-  authorize(owner: Insider, request: Authorization): Promise<string>;
+  authorize(owner: SignedIn & InFamily, request: Authorization): Promise<string>;
   /** What the token endpoint answers. */
   token(request: { headers: Record<string, string>; body: unknown }): Promise<TokenAnswer>;
 }
@@ -52,11 +52,15 @@ export function createOAuth(db: Db, client: OAuthClient): OAuth {
   };
 }
 
-async function authorize(server: OAuth2Server, owner: Insider, request: Authorization): Promise<string> {
+async function authorize(
+  server: OAuth2Server,
+  owner: SignedIn & InFamily,
+  request: Authorization,
+): Promise<string> {
   const { allowed, ...body } = request;
   const response = new OAuth2Server.Response();
-  const { familyId, id: userId, sessionHash } = owner;
-  const grantor: grants.Grantor = { familyId, userId, sessionHash };
+  const { familyId, id: userId, proof } = owner;
+  const grantor: grants.Grantor = { familyId, userId, proof };
   const asked = new OAuth2Server.Request({
     method: 'POST',
     headers: {},
@@ -117,7 +121,7 @@ function isClient(
 const grantorSchema = z.object({
   familyId: z.int(),
   userId: z.int(),
-  sessionHash: z.optional(z.string()),
+  proof: z.optional(z.object({ kind: z.literal('session'), hash: z.string() })),
 });
 const linkSchema = grantorSchema.extend({ linkId: z.int() });
 const newLinkSchema = z

@@ -1,11 +1,17 @@
 import express, { type IRouter, type Request, type RequestHandler, type Router } from 'express';
 import { voiceApi } from '#shared/contract/voice.ts';
 import { may } from '#shared/domain/may.ts';
+import {
+  countedAs,
+  personIn,
+  requireFreshConfirmation,
+  requireInFamily,
+  requireMay,
+} from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { unavailable } from '../http/errors.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { countedAs, requireFreshConfirmation, requireInsider, requireMay } from '../sessions/who.ts';
 import { hearAmazon } from './amazon.ts';
 import { linkState, unlink } from './links.ts';
 import { createOAuth, type OAuth } from './oauth.ts';
@@ -71,7 +77,7 @@ function oauthOf(db: Deps['db'], { clientId, clientSecret }: Deps['env']['alexa'
   return createOAuth(db, { clientId, clientSecret });
 }
 
-const ownerOf = ({ req }: Visit<unknown>) => requireMay(requireInsider(req), may.linkVoice);
+const ownerOf = ({ visitor }: Visit<unknown, 'user'>) => requireMay(requireInFamily(visitor), may.linkVoice);
 
 export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }: Deps): void {
   const skill = createSkill(log);
@@ -79,7 +85,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
 
   serve(router, db, voiceApi.test, {
     allow: ({ req }) => limits.voice(req, countedAs(req)),
-    handle: ({ db, req, body }) => sayOnTestPage(db, skill, req.session?.user, body),
+    handle: ({ db, visitor, body }) => sayOnTestPage(db, skill, personIn(visitor), body),
   });
 
   serve(router, db, voiceApi.link, {
@@ -106,8 +112,8 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
   serve(router, db, voiceApi.authorize, {
     allow: ownerOf,
     keepsNoAnswer: () => true,
-    prepare: async ({ req, body }) => {
-      if (body.allowed) requireFreshConfirmation(req);
+    prepare: async ({ who, body }) => {
+      if (body.allowed) requireFreshConfirmation(who);
     },
     handle: async ({ who, body }) => {
       if (!oauth) throw skillMissing();

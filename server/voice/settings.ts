@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
+import type { Caller } from '../callers/caller.ts';
+import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockAs } from '../members/members.ts';
-import type { Insider } from '../sessions/who.ts';
 
 /** Whether tasks of the family may be completed by voice; its owner can switch it off. */
 export async function voiceMayComplete(db: Db, familyId: number): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function voiceMayComplete(db: Db, familyId: number): Promise<boolea
   return settings?.mayComplete ?? true;
 }
 
-export function setVoiceMayComplete(db: Db, owner: Insider, mayComplete: boolean): Promise<void> {
+export function setVoiceMayComplete(db: Db, owner: Caller, mayComplete: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { familyId } = await lockAs(tx, owner, may.linkVoice);
     await tx

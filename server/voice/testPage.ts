@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { VoiceTest } from '#shared/contract/voice.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
+import { type Caller, isInFamily, type SignedIn } from '../callers/caller.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';
-import { type Insider, isInsider, type SessionUser } from '../sessions/who.ts';
 import { signedInListener } from './listener.ts';
 import { type Hearing, heard, type VoiceSkill } from './skill.ts';
 
@@ -17,11 +17,11 @@ import { type Hearing, heard, type VoiceSkill } from './skill.ts';
 export async function sayOnTestPage(
   db: Db,
   skill: VoiceSkill,
-  user: SessionUser | undefined,
+  person: SignedIn | undefined,
   test: VoiceTest,
 ) {
-  const listener = signedInListener(user);
-  const speaker = listener && user && isInsider(user) ? user : undefined;
+  const listener = signedInListener(person);
+  const speaker = listener && person && isInFamily(person) ? person : undefined;
   // Before the conversation, so that it speaks of nobody else.
   const people = speaker ? await peopleOf(db, speaker.familyId) : [];
   const attributes = speaker ? await recall(db, speaker.id, test.userId) : undefined;
@@ -94,7 +94,7 @@ async function peopleOf(db: Db, familyId: number): Promise<number[]> {
  */
 function remember(
   db: Db,
-  { id: userId, familyId }: Insider,
+  { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
   name: string,
   { response, sessionAttributes }: ResponseEnvelope,
   people: readonly number[],

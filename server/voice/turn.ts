@@ -1,7 +1,7 @@
 import type { Directive } from 'ask-sdk-model';
 import type { Member } from '#shared/contract/members.ts';
+import type { VoiceCaller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
-import type { Insider } from '../sessions/who.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Whose family a request is about, proven by an access token or by the session cookie. */
@@ -9,11 +9,11 @@ export interface Listener {
   familyId: number;
   /** A member at the test page speaks as themselves and as nobody else. */
   onlyMemberId?: number;
-  /** Of the session at the test page, which is asked again where a tick waits. */
-  sessionHash?: string | undefined;
+  /** Alexa's link, or the session of the test page. */
+  proof: VoiceCaller['proof'];
 }
 
-export type Listed = Member & { familyId: number };
+export type Listed = Member & VoiceCaller;
 
 /** What somebody said, with all that an intent needs to answer. */
 export interface Turn {
@@ -29,10 +29,10 @@ export interface FamilyTurn extends Turn {
   members: Listed[];
   /** Amazon's id of a voice it has recognised. */
   personId: string | undefined;
-  speaker: Insider | undefined;
+  speaker: VoiceCaller | undefined;
 }
 
-export type SpokenTurn = FamilyTurn & { speaker: Insider };
+export type SpokenTurn = FamilyTurn & { speaker: VoiceCaller };
 
 /** An answer in plain text: escaping and SSML are put on where it leaves. */
 export interface Reply {

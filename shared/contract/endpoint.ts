@@ -17,11 +17,12 @@ export interface Endpoint<
   Response extends Shape = Shape,
   M extends Method = Method,
   Path extends string = string,
+  A extends Access = Access,
 > {
   method: M;
   /** Express-style, e.g. `/api/tasks/:id/increment`. */
   path: Path;
-  access: Access;
+  access: A;
   /** The status of a success: 201 where something is created, 200 otherwise. */
   status: number;
   /** The answer goes on, as server-sent events: `response` is what each says that is not empty. */
@@ -36,9 +37,9 @@ export interface Endpoint<
   response: Response;
 }
 
-interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, A extends Access> {
   summary: string;
-  access?: Access;
+  access?: A;
   status?: number;
   isStream?: boolean;
   params?: P;
@@ -56,15 +57,16 @@ export function endpoint<
   P extends Shape = typeof nothing,
   Q extends Shape = typeof nothing,
   B extends Shape = typeof nothing,
->(method: M, path: Path, definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R, M, Path> {
-  const { summary, access = 'user', status = 200, isStream = false, refuses = [], response } = definition;
+  const A extends Access = 'user',
+>(method: M, path: Path, definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, M, Path, A> {
+  const { summary, status = 200, isStream = false, refuses = [], response } = definition;
   const { params, query, body } = definition;
-  // An omitted schema leaves its type at the default, which the compiler cannot see through `??`.
+  // What is omitted leaves its type at the default, which the compiler cannot see through `??`.
   const orNothing = <S extends Shape>(schema: S | undefined): S => schema ?? (nothing as Shape as S);
   return {
     method,
     path,
-    access,
+    access: definition.access ?? ('user' as A),
     status,
     isStream,
     summary,
