@@ -55,9 +55,9 @@ import { familyCookie, familySessions, type SessionsBy } from './sessions/sessio
 import { storyRoutes } from './story/routes.ts';
 import { tabletRoutes } from './tablet/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
-import { fetchChain } from './voice/certificateFetch.ts';
 import { amazonRoutes, tokenRoutes, voiceRoutes } from './voice/routes.ts';
-import type { KeySources } from './voice/trustedKeys.ts';
+import { fetchChain } from './voice/signature/certificateFetch.ts';
+import type { KeySources } from './voice/signature/trustedKeys.ts';
 
 export interface AppDeps {
   env: AppEnv;

@@ -1,9 +1,9 @@
 import type { ResponseEnvelope } from 'ask-sdk-model';
 import type { Db } from '../database/connect.ts';
-import { listenerOf } from './links.ts';
-import { claimRequest, releaseRequest } from './replays.ts';
+import { listenerOf } from './linking/links.ts';
+import { claimRequest, releaseRequest } from './signature/replays.ts';
+import { refused, type Verified } from './signature/verifier.ts';
 import type { VoiceSkill } from './skill.ts';
-import { refused, type Verified } from './verifier.ts';
 
 /**
  * Answers a request that Amazon signed, once: the same one again is refused. What failed on our side may come again.

@@ -13,13 +13,13 @@ import { unavailable } from '../http/errors.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { hearAmazon } from './amazon.ts';
-import { linkState, unlink } from './links.ts';
-import { createOAuth, type OAuth } from './oauth.ts';
+import { linkState, unlink } from './linking/links.ts';
+import { createOAuth, type OAuth } from './linking/oauth.ts';
 import { setVoiceMayComplete } from './settings.ts';
+import type { KeySources } from './signature/trustedKeys.ts';
+import { createVerifier, type SignedRequest } from './signature/verifier.ts';
 import { createSkill } from './skill.ts';
 import { sayOnTestPage } from './testPage.ts';
-import type { KeySources } from './trustedKeys.ts';
-import { createVerifier, type SignedRequest } from './verifier.ts';
 
 const requestOf = (req: Request): SignedRequest => ({
   body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),

@@ -3,13 +3,13 @@ import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import type { Logger } from 'pino';
 import type { Db } from '../database/connect.ts';
 import { HttpError } from '../http/errors.ts';
-import { answer } from './answer.ts';
-import { type Conversation, readConversation } from './conversation.ts';
+import { answer } from './conversation/answer.ts';
+import { type Conversation, readConversation } from './conversation/conversation.ts';
+import type { Listener, Reply } from './conversation/turn.ts';
 import { intentCalled } from './intents/all.ts';
-import { endLinksOf } from './links.ts';
-import { respond } from './respond.ts';
-import { speechText } from './speech.ts';
-import type { Listener, Reply } from './turn.ts';
+import { endLinksOf } from './linking/links.ts';
+import { respond } from './speech/respond.ts';
+import { speechText } from './speech/speech.ts';
 
 /** What comes with a request from outside of it: the database and whose family it is about. */
 export interface Hearing {

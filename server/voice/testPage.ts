@@ -7,7 +7,7 @@ import { voiceConversations } from '#shared/tables/voice.ts';
 import { type Caller, isInFamily, type SignedIn } from '../callers/caller.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';
-import { signedInListener } from './listener.ts';
+import { signedInListener } from './conversation/listener.ts';
 import { type Hearing, heard, type VoiceSkill } from './skill.ts';
 
 /**

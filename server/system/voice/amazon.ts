@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import type { SignedRequest } from '../../voice/verifier.ts';
+import type { SignedRequest } from '../../voice/signature/verifier.ts';
 import { alexa } from './accountLinking.ts';
 import { aCertificate, aKey } from './certificates.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { speechText } from '../../voice/speech.ts';
+import { speechText } from '../../voice/speech/speech.ts';
 import { aFamily, type Person, type TestFamily } from '../tools/builders.ts';
 import type { TestApp } from '../tools/testApp.ts';
 import { link, type Tokens } from './accountLinking.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { createVerifier } from '../../voice/verifier.ts';
+import { createVerifier } from '../../voice/signature/verifier.ts';
 import { certificates, skillId } from './amazon.ts';
 
 /** What Amazon's address serves. */

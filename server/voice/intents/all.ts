@@ -1,4 +1,4 @@
-import type { Intent } from '../turn.ts';
+import type { Intent } from '../conversation/turn.ts';
 import { completeTask } from './completeTask.ts';
 import { getFamilyProgress } from './getFamilyProgress.ts';
 import { getMyTasks } from './getMyTasks.ts';

@@ -1,15 +1,15 @@
 import type { Task } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/may.ts';
 import { completedTitles } from '../../tasks/completions.ts';
-import { completeByVoice } from '../completion.ts';
+import { completeByVoice } from '../conversation/completion.ts';
+import { type OpenTasks, openTasks } from '../conversation/openTasks.ts';
+import type { Intent, Reply, SpokenTurn } from '../conversation/turn.ts';
+import { switchedOff, whichTask } from '../conversation/whichTask.ts';
 import { matchTask } from '../matching/match.ts';
 import { wordsOf } from '../matching/normalise.ts';
 import { ordinalOf } from '../matching/numberWords.ts';
-import { type OpenTasks, openTasks } from '../openTasks.ts';
 import { voiceMayComplete } from '../settings.ts';
-import { spokenFew, spokenList } from '../speech.ts';
-import type { Intent, Reply, SpokenTurn } from '../turn.ts';
-import { switchedOff, whichTask } from '../whichTask.ts';
+import { spokenFew, spokenList } from '../speech/speech.ts';
 
 const namedAtMost = 5;
 const lookedBack = 20;

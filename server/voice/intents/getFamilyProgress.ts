@@ -1,5 +1,5 @@
-import { counted, countOrNone } from '../speech.ts';
-import type { Intent } from '../turn.ts';
+import type { Intent } from '../conversation/turn.ts';
+import { counted, countOrNone } from '../speech/speech.ts';
 
 const heardAtOnce = 6;
 

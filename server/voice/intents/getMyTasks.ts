@@ -1,6 +1,6 @@
-import { describeTask, openTasks } from '../openTasks.ts';
-import { counted, sentenceCase, spokenFew } from '../speech.ts';
-import type { Intent } from '../turn.ts';
+import { describeTask, openTasks } from '../conversation/openTasks.ts';
+import type { Intent } from '../conversation/turn.ts';
+import { counted, sentenceCase, spokenFew } from '../speech/speech.ts';
 
 const heardAtOnce = 6;
 

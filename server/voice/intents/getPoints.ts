@@ -1,6 +1,6 @@
 import { creditsByPot } from '../../tasks/credits.ts';
-import { counted, numberInWords, spokenFew } from '../speech.ts';
-import type { Intent } from '../turn.ts';
+import type { Intent } from '../conversation/turn.ts';
+import { counted, numberInWords, spokenFew } from '../speech/speech.ts';
 
 const potsAtMost = 5;
 

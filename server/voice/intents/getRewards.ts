@@ -1,8 +1,8 @@
 import { isFull } from '#shared/domain/pots.ts';
 import { livePots } from '../../pots/pots.ts';
-import { potCount, toGo } from '../completion.ts';
-import { counted, sentenceCase } from '../speech.ts';
-import type { Intent } from '../turn.ts';
+import { potCount, toGo } from '../conversation/completion.ts';
+import type { Intent } from '../conversation/turn.ts';
+import { counted, sentenceCase } from '../speech/speech.ts';
 
 const heardAtOnce = 5;
 

@@ -1,4 +1,4 @@
-import type { Intent } from '../turn.ts';
+import type { Intent } from '../conversation/turn.ts';
 
 export const goodbye: Intent = {
   names: ['AMAZON.StopIntent', 'AMAZON.CancelIntent', 'AMAZON.NavigateHomeIntent'],

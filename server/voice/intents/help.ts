@@ -1,4 +1,4 @@
-import type { Intent } from '../turn.ts';
+import type { Intent } from '../conversation/turn.ts';
 
 const choices =
   'You can say: what are my tasks, I finished feed the cat, how many points do I have, what rewards are there, or how is my family doing.';

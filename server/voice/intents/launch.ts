@@ -1,9 +1,9 @@
-import { dynamicEntities } from '../dynamicEntities.ts';
-import { openTasks } from '../openTasks.ts';
-import { counted } from '../speech.ts';
-import type { Intent } from '../turn.ts';
-import { whatNext } from '../whatNext.ts';
-import { whoIsThis } from '../whoIsThis.ts';
+import { openTasks } from '../conversation/openTasks.ts';
+import type { Intent } from '../conversation/turn.ts';
+import { whatNext } from '../conversation/whatNext.ts';
+import { whoIsThis } from '../conversation/whoIsThis.ts';
+import { dynamicEntities } from '../speech/dynamicEntities.ts';
+import { counted } from '../speech/speech.ts';
 
 export const launch: Intent = {
   names: ['LaunchRequest'],

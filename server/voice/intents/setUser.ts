@@ -1,8 +1,8 @@
-import { membersCalled, rememberPerson } from '../people.ts';
-import { spokenList } from '../speech.ts';
-import type { FamilyTurn, Intent, Reply } from '../turn.ts';
-import { whatNext } from '../whatNext.ts';
-import { whoIsThis } from '../whoIsThis.ts';
+import { membersCalled, rememberPerson } from '../conversation/people.ts';
+import type { FamilyTurn, Intent, Reply } from '../conversation/turn.ts';
+import { whatNext } from '../conversation/whatNext.ts';
+import { whoIsThis } from '../conversation/whoIsThis.ts';
+import { spokenList } from '../speech/speech.ts';
 
 /** Chooses who speaks, among this family's members alone. An unknown name and another family's sound the same. */
 export const setUser: Intent = {

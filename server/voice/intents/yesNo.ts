@@ -1,8 +1,8 @@
-import { completeByVoice } from '../completion.ts';
-import { openTasks } from '../openTasks.ts';
+import { completeByVoice } from '../conversation/completion.ts';
+import { openTasks } from '../conversation/openTasks.ts';
+import type { Intent } from '../conversation/turn.ts';
+import { switchedOff, whichTask } from '../conversation/whichTask.ts';
 import { voiceMayComplete } from '../settings.ts';
-import type { Intent } from '../turn.ts';
-import { switchedOff, whichTask } from '../whichTask.ts';
 
 /** Yes to "Did you mean…?"; everything is looked up again, for the answer may come late. */
 export const yes: Intent = {

@@ -9,9 +9,9 @@ import {
   names,
   signed,
   skillId,
-} from '../system/voice/amazon.ts';
-import { aCertificate } from '../system/voice/certificates.ts';
-import { aVerifier, chain, expectRefused, minutes } from '../system/voice/verifying.ts';
+} from '../../system/voice/amazon.ts';
+import { aCertificate } from '../../system/voice/certificates.ts';
+import { aVerifier, chain, expectRefused, minutes } from '../../system/voice/verifying.ts';
 import { createVerifier } from './verifier.ts';
 
 const { root, middle } = certificates;

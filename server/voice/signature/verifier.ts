@@ -1,7 +1,7 @@
 import { constants, verify } from 'node:crypto';
 import type { RequestEnvelope } from 'ask-sdk-model';
 import { z } from 'zod';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import { certificateUrl } from './certificateUrl.ts';
 import { createTrustedKeys, type KeySources } from './trustedKeys.ts';
 

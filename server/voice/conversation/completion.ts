@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Task, Tick } from '#shared/contract/tasks.ts';
 import { isFull } from '#shared/domain/pots.ts';
-import type { Caller } from '../callers/caller.ts';
-import type { Db } from '../database/connect.ts';
-import { tickTask } from '../ledger/ticks.ts';
-import { requirePot } from '../pots/pots.ts';
-
+import type { Caller } from '../../callers/caller.ts';
+import type { Db } from '../../database/connect.ts';
+import { tickTask } from '../../ledger/ticks.ts';
+import { requirePot } from '../../pots/pots.ts';
+import { counted, numberInWords } from '../speech/speech.ts';
 import { doneOf } from './openTasks.ts';
-import { counted, numberInWords } from './speech.ts';
 import type { Reply } from './turn.ts';
 
 /** Ticks a task as the dashboard does, and says what came of it. @throws 404, 403 */

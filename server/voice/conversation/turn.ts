@@ -1,7 +1,7 @@
 import type { Directive } from 'ask-sdk-model';
 import type { Member } from '#shared/contract/members.ts';
-import type { VoiceCaller } from '../callers/caller.ts';
-import type { Db } from '../database/connect.ts';
+import type { VoiceCaller } from '../../callers/caller.ts';
+import type { Db } from '../../database/connect.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Whose family a request is about, proven by an access token or by the session cookie. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../system/tools/testApp.ts';
-import { alexa } from '../system/voice/accountLinking.ts';
-import { amazon } from '../system/voice/amazon.ts';
+import { testApp } from '../../system/tools/testApp.ts';
+import { alexa } from '../../system/voice/accountLinking.ts';
+import { amazon } from '../../system/voice/amazon.ts';
 import {
   aConversation,
   aLinkedFamily,
@@ -11,7 +11,7 @@ import {
   intent,
   launch,
   slot,
-} from '../system/voice/speaking.ts';
+} from '../../system/voice/speaking.ts';
 
 const app = testApp({ alexa }, { amazon });
 

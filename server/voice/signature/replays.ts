@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { voiceRequests } from '#shared/tables/voice.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../../database/connect.ts';
 
 /** True for the first process that serves a request; false for whoever comes with the same one again. */
 export async function claimRequest(db: Db, requestId: string, replayableUntil: number): Promise<boolean> {

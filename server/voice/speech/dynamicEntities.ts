@@ -1,7 +1,7 @@
 import type { Directive } from 'ask-sdk-model';
 import type { Task } from '#shared/contract/tasks.ts';
-import { wordsOf } from './matching/normalise.ts';
-import type { Listed } from './turn.ts';
+import type { Listed } from '../conversation/turn.ts';
+import { wordsOf } from '../matching/normalise.ts';
 
 /** Amazon takes no more values in one answer, synonyms included, and none longer than this. */
 const valuesAtMost = 100;

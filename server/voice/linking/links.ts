@@ -1,13 +1,13 @@
 import { and, eq, min, ne } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { voiceCodes, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
-import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
-import { sha256 } from '../database/sha256.ts';
+import type { Caller } from '../../callers/caller.ts';
+import { lockAs } from '../../callers/prove.ts';
+import { type Db, inTransaction } from '../../database/connect.ts';
+import { sha256 } from '../../database/sha256.ts';
+import { knownSpeakers } from '../conversation/people.ts';
+import type { Listener } from '../conversation/turn.ts';
 import { findAccess } from './grants.ts';
-import { knownSpeakers } from './people.ts';
-import type { Listener } from './turn.ts';
 
 /**
  * The family that an access token stands for; undefined for one that has run out or was taken back. Notes which

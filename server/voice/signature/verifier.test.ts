@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anEnvelope, chainUrl, keys, signed } from '../system/voice/amazon.ts';
-import { aVerifier, expectRefused, minutes } from '../system/voice/verifying.ts';
+import { anEnvelope, chainUrl, keys, signed } from '../../system/voice/amazon.ts';
+import { aVerifier, expectRefused, minutes } from '../../system/voice/verifying.ts';
 import type { SignedRequest } from './verifier.ts';
 
 test('what Amazon signed passes, whole, and says until when it could be sent again', async () => {

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import { usernameKey } from '#shared/domain/members.ts';
 import { users } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
-import { sha256 } from '../database/sha256.ts';
-import { wordsOf } from './matching/normalise.ts';
-import { sameWord, similarity } from './matching/similarity.ts';
+import { type Db, inTransaction } from '../../database/connect.ts';
+import { lockFamily } from '../../database/lock.ts';
+import { sha256 } from '../../database/sha256.ts';
+import { wordsOf } from '../matching/normalise.ts';
+import { sameWord, similarity } from '../matching/similarity.ts';
 import type { Listed } from './turn.ts';
 
 /** The member whose voice this is, if Alexa recognised it and they said once who they are. */

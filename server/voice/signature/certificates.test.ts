@@ -8,9 +8,9 @@ import {
   names,
   rootSigner,
   signed,
-} from '../system/voice/amazon.ts';
-import { aCertificate, aKey } from '../system/voice/certificates.ts';
-import { aVerifier, chain, expectRefused, minutes } from '../system/voice/verifying.ts';
+} from '../../system/voice/amazon.ts';
+import { aCertificate, aKey } from '../../system/voice/certificates.ts';
+import { aVerifier, chain, expectRefused, minutes } from '../../system/voice/verifying.ts';
 
 const { root, middle, leaf } = certificates;
 const day = minutes(24 * 60);

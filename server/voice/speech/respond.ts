@@ -1,8 +1,8 @@
 import type { HandlerInput } from 'ask-sdk-core';
 import type { Response } from 'ask-sdk-model';
+import type { Reply } from '../conversation/turn.ts';
 import { listDocument } from './listDocument.ts';
 import { ssml } from './speech.ts';
-import type { Reply } from './turn.ts';
 
 const cardSize = 6000;
 const anythingElse = 'What else?';

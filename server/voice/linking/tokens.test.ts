@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
-import { queriesWaiting } from '../system/tools/waiting.ts';
+import { aFamily } from '../../system/tools/builders.ts';
+import { testApp } from '../../system/tools/testApp.ts';
+import { queriesWaiting } from '../../system/tools/waiting.ts';
 import {
   aCode,
   alexa,
@@ -13,7 +13,7 @@ import {
   link,
   redirectAddress,
   refresh,
-} from '../system/voice/accountLinking.ts';
+} from '../../system/voice/accountLinking.ts';
 
 const app = testApp({ alexa });
 const strict = testApp({ alexa, rateLimitMultiplier: 1 });

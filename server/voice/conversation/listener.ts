@@ -1,8 +1,8 @@
 import { may } from '#shared/domain/may.ts';
-import { isInFamily, type SignedIn, type VoiceCaller } from '../callers/caller.ts';
-import { turnDayIfOver } from '../chores/turnDay.ts';
-import type { Db } from '../database/connect.ts';
-import { memberList } from '../members/members.ts';
+import { isInFamily, type SignedIn, type VoiceCaller } from '../../callers/caller.ts';
+import { turnDayIfOver } from '../../chores/turnDay.ts';
+import type { Db } from '../../database/connect.ts';
+import { memberList } from '../../members/members.ts';
 import type { Conversation } from './conversation.ts';
 import { knownPerson } from './people.ts';
 import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';

@@ -1,8 +1,8 @@
 import type { Task } from '#shared/contract/tasks.ts';
 import { isOwnTask } from '#shared/domain/may.ts';
-import type { Db } from '../database/connect.ts';
-import { openTaskList } from '../tasks/tasks.ts';
-import { countOrNone, numberInWords } from './speech.ts';
+import type { Db } from '../../database/connect.ts';
+import { openTaskList } from '../../tasks/tasks.ts';
+import { countOrNone, numberInWords } from '../speech/speech.ts';
 
 export interface OpenTasks {
   /** The speaker's own and those that are nobody's. */

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/may.ts';
 import { voiceCodes, voiceLinks, voiceSettings, voiceTokens } from '#shared/tables/voice.ts';
-import type { SessionProof } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
-import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
-import { sha256 } from '../database/sha256.ts';
-import { unauthorized } from '../http/errors.ts';
+import type { SessionProof } from '../../callers/caller.ts';
+import { lockAs } from '../../callers/prove.ts';
+import { type Db, inTransaction } from '../../database/connect.ts';
+import { lockFamily } from '../../database/lock.ts';
+import { sha256 } from '../../database/sha256.ts';
+import { unauthorized } from '../../http/errors.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 

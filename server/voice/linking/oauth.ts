@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { z } from 'zod';
 import type { Authorization } from '#shared/contract/voice.ts';
-import type { InFamily, SignedIn } from '../callers/caller.ts';
-import type { Db } from '../database/connect.ts';
-import { sha256 } from '../database/sha256.ts';
-import { badInput, HttpError } from '../http/errors.ts';
+import type { InFamily, SignedIn } from '../../callers/caller.ts';
+import type { Db } from '../../database/connect.ts';
+import { sha256 } from '../../database/sha256.ts';
+import { badInput, HttpError } from '../../http/errors.ts';
 import * as grants from './grants.ts';
 
 const codeLife = 5 * 60;

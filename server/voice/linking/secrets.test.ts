@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, confirmed } from '../system/tools/builders.ts';
-import { everyTable } from '../system/tools/everyTable.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, confirmed } from '../../system/tools/builders.ts';
+import { everyTable } from '../../system/tools/everyTable.ts';
+import { testApp } from '../../system/tools/testApp.ts';
 import {
   aConsent,
   alexa,
@@ -11,9 +11,9 @@ import {
   challengeOf,
   exchange,
   refresh,
-} from '../system/voice/accountLinking.ts';
-import { amazon } from '../system/voice/amazon.ts';
-import { anAlexaUserId, hear, intent } from '../system/voice/speaking.ts';
+} from '../../system/voice/accountLinking.ts';
+import { amazon } from '../../system/voice/amazon.ts';
+import { anAlexaUserId, hear, intent } from '../../system/voice/speaking.ts';
 
 const app = testApp({ alexa }, { amazon });
 

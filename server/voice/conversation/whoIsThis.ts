@@ -1,5 +1,5 @@
-import { elicit } from './elicit.ts';
-import { spokenList } from './speech.ts';
+import { elicit } from '../speech/elicit.ts';
+import { spokenList } from '../speech/speech.ts';
 import type { Listed, Reply } from './turn.ts';
 
 const namedAtMost = 8;

@@ -1,4 +1,4 @@
-import { intentCalled } from './intents/all.ts';
+import { intentCalled } from '../intents/all.ts';
 import { inFamily } from './listener.ts';
 import type { FamilyTurn, Intent, Listener, Reply, Turn } from './turn.ts';
 import { whoIsThis } from './whoIsThis.ts';

@@ -1,4 +1,4 @@
-import { elicit } from './elicit.ts';
+import { elicit } from '../speech/elicit.ts';
 import type { Reply } from './turn.ts';
 
 export const switchedOff: Reply = {
