@@ -5,6 +5,7 @@ import { aFamily } from '../system/tools/builders.ts';
 import { aBuiltPage } from '../system/tools/builtPage.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
+import { WaitingRoom } from './shedding.ts';
 
 const app = testApp({ alexa }, { page: aBuiltPage() });
 
@@ -70,6 +71,18 @@ test('after many more were sent away than taken fewer may wait, until as many we
   await (await aFullServer())();
 });
 
+test('fewer may wait from the 65th on that was sent away more than taken, until one is taken', () => {
+  const room = new WaitingRoom({ waiting: 24 });
+  // What is taken while nobody is sent away makes up for nothing later.
+  for (let n = 0; n < 5; n++) room.taken();
+  for (let n = 0; n < 64; n++) room.sentAway();
+  expect(room.isFull).toBe(false);
+  room.sentAway();
+  expect(room.isFull).toBe(true);
+  room.taken();
+  expect(room.isFull).toBe(false);
+});
+
 test('what needs no database is served however many wait for it', async () => {
   const browser = app.browser();
   await browser.get('/api/openapi.json').expect(200);
@@ -108,7 +121,7 @@ test('who is sent away gets the headers of any answer, and is logged and counted
   expect(headers).toMatchObject(Object.fromEntries(kept.map((name) => [name, usual.headers[name]])));
   expect(headers['content-length']).toBe(String(JSON.stringify(body).length));
   expect(app.logged.slice(before).map((line) => JSON.parse(line))).toMatchObject([
-    { method: 'GET', path: '/api/families/:familyId/tasks', status: 503, msg: 'done' },
+    { method: 'GET', path: '/api/families/:familyId/tasks', status: 503, milliseconds: 0, msg: 'done' },
   ]);
   await empty();
 });
