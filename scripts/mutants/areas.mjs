@@ -56,7 +56,7 @@ export const areas = [
       'server/http/serve.ts': beside('server/http', 'idempotency', 'http'),
     },
     tests: ['shared/domain/may', 'server/system/authorisation', 'server/account', 'server/sessions'],
-    wider: ['server/members', 'server/http', 'server/tablet', 'server/devices'],
+    wider: ['server/members', 'server/http', 'server/tablet', 'server/devices', 'server/live'],
   },
   {
     name: 'limits',
@@ -71,6 +71,7 @@ export const areas = [
     wider: [
       'server/account',
       'server/devices',
+      'server/members',
       'server/parents',
       'server/voice',
       'server/admin',
@@ -107,6 +108,13 @@ export const areas = [
       'server/devices/signInLinks.ts': [],
     },
     tests: ['server/sessions', 'server/account', 'server/devices', 'server/tablet'],
-    wider: ['server/system/endedSessions', 'server/admin', 'server/members', 'server/http', 'server/live'],
+    wider: [
+      'server/system/endedSessions',
+      'server/admin',
+      'server/members',
+      'server/parents',
+      'server/http',
+      'server/live',
+    ],
   },
 ];

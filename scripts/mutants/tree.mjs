@@ -44,7 +44,7 @@ async function statusOf(tree, script, args, time = patienceOfMany) {
   return status;
 }
 
-/** The first test that fails, what else ended the run, or nothing where all pass. */
+/** The first test that fails and why, what else ended the run, or nothing where all pass. */
 export async function failureOf(tree, tests, { but = [], time } = {}) {
   const report = join(tree, 'report.json');
   rmSync(report, { force: true });
@@ -60,8 +60,9 @@ export async function failureOf(tree, tests, { but = [], time } = {}) {
 
 function failedTest(tree, { testResults }) {
   for (const { name, assertionResults } of testResults)
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') return `${relative(tree, name)} > ${fullName}`;
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        return `${relative(tree, name)} > ${fullName} (${failureMessages[0]?.split('\n')[0]})`;
   return testResults.map(({ name, status }) => status === 'failed' && relative(tree, name)).find(Boolean);
 }
 
@@ -82,8 +83,8 @@ export async function finderOf(tree, { path, mutated, nearest, tests, wider }) {
   try {
     return (
       (nearest.length > 0 && (await failureOf(tree, nearest, { time: patience }))) ||
-      (await failureOf(tree, tests, { but: nearest })) ||
       (!(await compiles(tree)) && 'types') ||
+      (await failureOf(tree, tests, { but: nearest })) ||
       (wider.length > 0 && (await failureOf(tree, wider))) ||
       undefined
     );
