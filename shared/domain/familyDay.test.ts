@@ -99,8 +99,12 @@ test.each([
 ])(
   'in %s clocks go back behind %i o’clock, and a day that has just turned does not turn again',
   (timeZone, dayStartsAt, from) => {
-    for (let moment = Date.parse(from); moment < Date.parse(from) + 4 * hour; moment += minute)
-      expect(familyDay(moment, { timeZone, dayStartsAt }).turnsAt).toBeGreaterThan(moment);
+    const before = familyDay(Date.parse(from), { timeZone, dayStartsAt }).today;
+    for (let moment = Date.parse(from); moment < Date.parse(from) + 4 * hour; moment += minute) {
+      const { today, turnsAt } = familyDay(moment, { timeZone, dayStartsAt });
+      expect(turnsAt).toBeGreaterThan(moment);
+      expect([0, 1]).toContain(dayNumber(today) - dayNumber(before));
+    }
   },
 );
 
