@@ -27,7 +27,7 @@ export const areas = [
       'shared/domain/members.ts': [],
     },
     tests: ['shared/domain'],
-    wider: ['server/ledger', 'server/chores', 'client/src/pages/DashboardPage', 'server/system/choreLives'],
+    wider: ['server/ledger', 'server/chores', ...pages('today', 'redeem'), 'server/system/choreLives'],
   },
   {
     name: 'ledger',
@@ -37,7 +37,7 @@ export const areas = [
       'server/ledger/ticks.ts': beside('server/ledger', 'lateTicks'),
       'server/ledger/undo.ts': [],
       'server/ledger/facts.ts': beside('server/ledger', 'ticks', 'lateTicks'),
-      'server/ledger/asOfNow.ts': [],
+      'server/ledger/asOfNow.ts': beside('server/voice', 'testPage'),
       'server/ledger/notices.ts': [],
       'server/pots/pots.ts': [],
       'server/pots/deletedPots.ts': beside('server/ledger', 'undo'),
@@ -91,7 +91,11 @@ export const areas = [
       'client/src/sync/lastSeen.ts': pages('lastSeen', 'kept'),
     },
     tests: ['client/src/sync', ...pages('outbox', 'ticks', 'undo', 'resending', 'leaving', 'lastSeen')],
-    wider: ['client/src/pages/DashboardPage', 'client/src/pages/TabletPage', 'client/src/pages/SettingsPage'],
+    wider: [
+      ...pages('kept', 'myFace', 'otherPerson', 'settling', 'shell', 'tabs'),
+      'client/src/pages/TabletPage',
+      'client/src/pages/SettingsPage.data',
+    ],
   },
   {
     name: 'sessions',
