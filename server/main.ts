@@ -7,7 +7,7 @@ import { connect, type Database } from './database/connect.ts';
 import { reachDatabase } from './database/embedded/embedded.ts';
 import { requireLimits } from './database/pooled.ts';
 import { prepareDatabase } from './database/prepare.ts';
-import { createSweeping } from './database/sweeping.ts';
+import { createSweeping } from './database/sweep/sweeping.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { boundConnections } from './http/connections.ts';
 import { homeAddresses, ownAddress } from './http/homeAddress.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSweeping } from '../database/sweeping.ts';
+import { createSweeping } from '../database/sweep/sweeping.ts';
 import { aFamily, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
 import { testClock } from '../system/tools/clock.ts';

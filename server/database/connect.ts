@@ -2,8 +2,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { databaseCode, readOnly } from '../http/errors.ts';
-import { channel, holdBack } from './channel.ts';
-import { noAnswer, TimedPool } from './timedPool.ts';
+import { channel, holdBack } from './connection/channel.ts';
+import { noAnswer, TimedPool } from './connection/timedPool.ts';
 
 /** The database, or a transaction on it: whoever takes one can be part of a larger write. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;

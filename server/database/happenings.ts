@@ -1,5 +1,5 @@
-import { channel } from './channel.ts';
 import type { Db } from './connect.ts';
+import { channel } from './connection/channel.ts';
 
 /** What is counted of families' lives: that it happened, and never whose it was. */
 export type Happening =

@@ -2,7 +2,7 @@ import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { clientOf, type Db } from './connect.ts';
-import { TimedPool } from './timedPool.ts';
+import { TimedPool } from './connection/timedPool.ts';
 
 /** The values of a query's placeholders. */
 export type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import type { TimedPool } from '../database/timedPool.ts';
+import type { TimedPool } from '../database/connection/timedPool.ts';
 import { boundBodies } from './bodies.ts';
 import { unavailable } from './errors.ts';
 import type { HearFinished } from './finished.ts';

@@ -1,5 +1,5 @@
-import type { TimedPool } from '../database/timedPool.ts';
-import { Histogram, looked, type Metric } from './instruments.ts';
+import type { TimedPool } from '../database/connection/timedPool.ts';
+import { Histogram, looked, type Metric } from './exposition/instruments.ts';
 
 /** The screens that are open; `createLive` has them. */
 export interface Screens {

@@ -1,5 +1,5 @@
 import { type Happening, pushOutcomes, tickSources } from '../database/happenings.ts';
-import { Counter, Histogram, type Metric } from './instruments.ts';
+import { Counter, Histogram, type Metric } from './exposition/instruments.ts';
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60];
 

@@ -2,8 +2,8 @@ import type { Database } from '../database/connect.ts';
 import { hearHappenings } from '../database/happenings.ts';
 import type { HearFinished } from '../http/finished.ts';
 import { poolMetrics, type Screens, screenMetrics } from './connections.ts';
+import type { Metric } from './exposition/instruments.ts';
 import { familyLifeMetrics } from './familyLife.ts';
-import type { Metric } from './instruments.ts';
 import { processMetrics } from './process.ts';
 import { requestMetrics } from './requests.ts';
 

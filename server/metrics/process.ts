@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { looked, type Metric } from './instruments.ts';
+import { looked, type Metric } from './exposition/instruments.ts';
 
 // Under the names that clients of Prometheus for Node give these, so that dashboards for any Node process fit.
 

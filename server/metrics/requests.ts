@@ -1,5 +1,5 @@
 import type { Finished } from '../http/finished.ts';
-import { Counter, Histogram, type Metric } from './instruments.ts';
+import { Counter, Histogram, type Metric } from './exposition/instruments.ts';
 
 /** Those that anything of ours answers to; whoever comes with another word makes no series of their own. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);

@@ -2,9 +2,9 @@ import cluster from 'node:cluster';
 import type { Database } from '../database/connect.ts';
 import type { HearFinished } from '../http/finished.ts';
 import type { Screens } from './connections.ts';
-import { listenForScrapes } from './listen.ts';
+import { listenForScrapes } from './exposition/listen.ts';
+import { metricsText } from './exposition/text.ts';
 import { createMetrics } from './metrics.ts';
-import { metricsText } from './text.ts';
 import { answerSupervisor } from './workers.ts';
 
 /** What is counted in this process, for as long as it runs. */

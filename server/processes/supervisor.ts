@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { migrateFrom, prepareDatabase } from '../database/prepare.ts';
 import { type Env, sessionSecret } from '../env.ts';
 import { ownAddress } from '../http/homeAddress.ts';
-import { type Listening, listenForScrapes } from '../metrics/listen.ts';
+import { type Listening, listenForScrapes } from '../metrics/exposition/listen.ts';
 import { readWorkers } from '../metrics/workers.ts';
 import type { Running } from './life.ts';
 import { Workers } from './workers.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { directOf } from '../database/connect.ts';
-import { sweep } from '../database/sweep.ts';
+import { sweep } from '../database/sweep/sweep.ts';
 import { nameOf } from './authorisation/row.ts';
 import { daysPass } from './tools/daysPass.ts';
 import { everyCall } from './tools/everyCall.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { members, users } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { lockAccount, lockFamily } from '../database/lock.ts';
-import { sweep } from '../database/sweep.ts';
+import { sweep } from '../database/sweep/sweep.ts';
 import { aFamily, aManager, aPendingOwner, aTablet, tick } from './tools/builders.ts';
 import { overtaken } from './tools/overtaken.ts';
 import { testApp } from './tools/testApp.ts';

@@ -12,6 +12,7 @@ const ground = onServer(
   'sessions',
   'sessions/lives.ts',
   'database',
+  'database/connection',
   'env.ts',
 );
 const onClient = (...names: string[]) => [
@@ -39,7 +40,16 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/http/loggedPath.ts': shared,
   'server/sessions/lives.ts': ['shared/tables'],
   'server/database/embedded': onServer('env.ts', 'job.ts'),
-  'server/database': onServer('database/embedded', 'http/errors.ts', 'sessions/lives.ts', 'env.ts', 'job.ts'),
+  'server/database/connection': [],
+  'server/database': onServer(
+    'database/connection',
+    'database/embedded',
+    'http/errors.ts',
+    'sessions/lives.ts',
+    'env.ts',
+    'job.ts',
+  ),
+  'server/database/sweep': onServer('database', 'sessions/lives.ts', 'env.ts'),
   'server/database/backup': onServer('database', 'database/embedded', 'env.ts', 'job.ts'),
   // The types alone, which sessions hand over.
   'server/callers/caller.ts': [],
@@ -56,6 +66,7 @@ export const mayKnow: Record<string, readonly string[]> = {
     'callers/caller.ts',
     'sessions',
     'database',
+    'database/connection',
     'http/errors.ts',
     'http/loggedPath.ts',
     'env.ts',
@@ -80,7 +91,8 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/tasks': [...ground, 'server/ledger', 'server/pots', 'server/members', 'server/families'],
   'server/story': [...ground, ...onServer('ledger', 'tasks', 'pots', 'members', 'families')],
   'server/live': [...ground, ...onServer('chores', 'tasks', 'pots', 'members', 'families')],
-  'server/metrics': onServer('http', 'database', 'job.ts'),
+  'server/metrics/exposition': onServer('job.ts'),
+  'server/metrics': onServer('metrics/exposition', 'http', 'database', 'database/connection'),
   'server/voice/signature': ground,
   'server/voice/matching': ['shared/domain'],
   // What is said in one turn, as types.
@@ -169,10 +181,27 @@ export const mayKnow: Record<string, readonly string[]> = {
       'families',
     ),
   ],
-  'server/processes': onServer('http', 'http/errors.ts', 'database', 'metrics', 'env.ts', 'job.ts'),
+  'server/processes': onServer(
+    'http',
+    'http/errors.ts',
+    'database',
+    'metrics',
+    'metrics/exposition',
+    'env.ts',
+    'job.ts',
+  ),
   'server/main.ts': [
     ...ground,
-    ...onServer('app.ts', 'live', 'metrics', 'pages', 'push', 'processes', 'database/embedded'),
+    ...onServer(
+      'app.ts',
+      'live',
+      'metrics',
+      'pages',
+      'push',
+      'processes',
+      'database/embedded',
+      'database/sweep',
+    ),
   ],
   'server/worker.ts': onServer('main.ts', 'processes', 'http'),
 

@@ -1,4 +1,4 @@
-import { metricsText } from '../../metrics/text.ts';
+import { metricsText } from '../../metrics/exposition/text.ts';
 import type { TestApp } from './testApp.ts';
 
 type Counting = Pick<TestApp, 'metrics'>;

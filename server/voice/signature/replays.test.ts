@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sweep } from '../../database/sweep.ts';
+import { sweep } from '../../database/sweep/sweep.ts';
 import { testDatabase } from '../../system/tools/testApp.ts';
 import { claimRequest } from './replays.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { MendableError } from '../job.ts';
+import { MendableError } from '../../job.ts';
 import { textType } from './text.ts';
 
 /** Where numbers are scraped. */

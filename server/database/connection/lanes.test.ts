@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { aBreakableWay } from '../system/tools/breakable.ts';
-import { testDatabase } from '../system/tools/testApp.ts';
-import { connect, type Database, inTransaction } from './connect.ts';
-import { intParameter, reading } from './statement.ts';
+import { aBreakableWay } from '../../system/tools/breakable.ts';
+import { testDatabase } from '../../system/tools/testApp.ts';
+import { connect, type Database, inTransaction } from '../connect.ts';
+import { intParameter, reading } from '../statement.ts';
 
 // Behind a pooler each read goes by itself.
 const isPooled = Boolean(process.env.TEST_DATABASE_POOLED);

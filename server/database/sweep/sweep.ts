@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { standingCompletions } from '#shared/tables/ledger.ts';
-import { adminSessionLife, isLiving, type SessionLife } from '../sessions/lives.ts';
-import { type Db, inTransaction } from './connect.ts';
-import { hasNewer } from './lines.ts';
+import { adminSessionLife, isLiving, type SessionLife } from '../../sessions/lives.ts';
+import { type Db, inTransaction } from '../connect.ts';
+import { hasNewer } from '../lines.ts';
 
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 

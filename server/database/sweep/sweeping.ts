@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { momentOf } from './clock.ts';
-import type { Db } from './connect.ts';
+import { momentOf } from '../clock.ts';
+import type { Db } from '../connect.ts';
 import { sweep } from './sweep.ts';
 
 /** A clock that is wrong by more would delete what has not run out. */
