@@ -125,7 +125,10 @@ test('a child of six signs in by the camera of a phone, and the parent sees what
   const { page: child } = await aBrowser(browser, { ...app, url: home }, phone);
   const { sent, history } = watchAddresses(child);
   await child.goto(link);
+  const said = expect(parent.getByText('Mia is signed in', { exact: true })).toBeVisible();
   await tapToSignIn(child);
+  await said;
+  await expect(dialog).toHaveCount(0);
   const arrived = child.waitForResponse(/\/increment$/);
   await child.getByRole('button', { name: 'Complete Feed the cat' }).tap();
   await arrived;
@@ -144,10 +147,15 @@ test('a child of six signs in by the camera of a phone, and the parent sees what
   await expect(another.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
 });
 
-test('a child signs in by typing the code in small letters, once', async ({ app, browser }) => {
+test('a child signs in by typing the code in small letters, once, and a parent who was offline hears of it', async ({
+  app,
+  browser,
+}) => {
   const { page: parent } = await aHome(browser, app);
   await openSettings(parent, '#people');
-  const code = await typedCode(await signInOnAPhone(parent, 'Mia'));
+  const dialog = await signInOnAPhone(parent, 'Mia');
+  const code = await typedCode(dialog);
+  await parent.context().setOffline(true);
   const opened = [await aBrowser(browser, app, phone), await aBrowser(browser, app, phone)] as const;
   const [child, late] = opened.map(({ page }) => page) as [Page, Page];
   const { sent } = watchAddresses(child);
@@ -163,4 +171,8 @@ test('a child signs in by typing the code in small letters, once', async ({ app,
 
   await late.getByRole('button', { name: 'Go on' }).tap();
   await expect(late.getByRole('alert')).toContainText('This code does not work.');
+
+  await expect(dialog).toBeVisible();
+  await parent.context().setOffline(false);
+  await expect(dialog).toHaveCount(0);
 });

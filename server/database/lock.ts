@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { families, members, users } from '#shared/tables/family.ts';
-import { notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { type Db, tell } from './connect.ts';
 
 /**
@@ -19,6 +19,16 @@ export async function lockFamily(tx: Db, familyId: number): Promise<number> {
   if (!family) throw notFound('Family');
   tell(tx, { familyId, version: family.version });
   return family.version;
+}
+
+/**
+ * As `lockFamily` for whoever comes by a link or an invitation.
+ * @throws what `gone` makes when the family was erased this moment: no other answer than for a link that was used
+ */
+export function lockFamilyOfLink(tx: Db, familyId: number, gone: () => HttpError): Promise<number> {
+  return lockFamily(tx, familyId).catch((error: unknown) => {
+    throw error instanceof HttpError && error.status === 404 ? gone() : error;
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Device } from '#shared/contract/devices.ts';
+import { linkMinutes } from '#shared/domain/signInCode.ts';
 import {
   aFamily,
   aManager,
@@ -136,4 +137,18 @@ test('one ends one’s own, this one among them', async () => {
   await phone.browser.get('/api/devices').expect(401);
   await end(mia.browser, await thisOf(mia.browser)).expect(200);
   await mia.browser.get('/api/devices').expect(401);
+});
+
+test('the screen that shows a code hears that it was used, and reads where the child is signed in', async () => {
+  const { family, mia } = await aHouse();
+  const { browser } = family.owner;
+  const { body } = await browser.post(`/api/users/${mia.id}/sign-in-link`).send({}).expect(201);
+  const version = async () => (await browser.get('/api/families/current').expect(200)).body.version;
+  const before = await version();
+  await app.browser().post('/api/sign-in-links/use').send({ token: body.token }).expect(200);
+  expect(await version()).toBe(before + 1);
+  const [device] = await list(browser);
+  expect(device?.userId).toBe(mia.id);
+  const madeAt = Date.parse(body.expiresAt) - linkMinutes * 60_000;
+  expect(Date.parse(device?.createdAt ?? '')).toBeGreaterThanOrEqual(madeAt);
 });

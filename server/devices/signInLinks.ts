@@ -3,12 +3,13 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { SignInProof } from '#shared/contract/signInLinks.ts';
 import { may } from '#shared/domain/may.ts';
-import { codeKey, codeLength, codeLetters } from '#shared/domain/signInCode.ts';
+import { codeKey, codeLength, codeLetters, linkMinutes } from '#shared/domain/signInCode.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamilyOfLink } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { forbidden, gone } from '../http/errors.ts';
 import { requireMember } from '../members/members.ts';
@@ -34,7 +35,7 @@ export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number
     tokenHash: sha256(token),
     codeHash: keyed('sign-in code', code),
     createdAt: sql`now()`,
-    expiresAt: sql`now() + interval '10 minutes'`,
+    expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
   };
   return inTransaction(db, async (tx) => {
     const parent = await lockAs(tx, who);
@@ -65,10 +66,10 @@ export async function lookAtLink(
   db: Db,
   keyed: Keyed,
   proof: SignInProof,
-): Promise<{ familyName: string; user: User }> {
+): Promise<{ familyId: number; familyName: string; user: User }> {
   const isTheirs = and(eq(members.userId, users.id), eq(members.familyId, signInLinks.familyId));
   const [found] = await db
-    .select({ familyName: families.name, user: userColumns })
+    .select({ familyId: families.id, familyName: families.name, user: userColumns })
     .from(signInLinks)
     .innerJoin(users, eq(users.id, signInLinks.userId))
     .innerJoin(members, isTheirs)
@@ -78,17 +79,22 @@ export async function lookAtLink(
   return found;
 }
 
-/** Signs this browser in by a link, for as long as phones are. @throws 410 as `lookAtLink`, also where somebody was quicker */
+/**
+ * Signs this browser in by a link, for as long as phones are. The family's screens hear of it: the one that shows the
+ * code is done.
+ * @throws 410 as `lookAtLink`, also where somebody was quicker
+ */
 export async function signInByLink(req: Request, db: Db, keyed: Keyed, proof: SignInProof): Promise<User> {
-  const { user } = await lookAtLink(db, keyed, proof);
+  const { familyId, user } = await lookAtLink(db, keyed, proof);
   const findHolder: FindHolder = async (tx) => {
+    await lockFamilyOfLink(tx, familyId, noLonger);
     // The user before the link, as where somebody is removed: the other way round, the two could deadlock.
     const person = await personOf(tx, user.id);
     const spent = await tx
       .delete(signInLinks)
-      .where(and(isGood(keyed, proof), eq(signInLinks.familyId, person?.familyId ?? 0)))
+      .where(and(isGood(keyed, proof), eq(signInLinks.familyId, familyId)))
       .returning({ userId: signInLinks.userId });
-    if (!person || spent.length === 0) throw noLonger();
+    if (person?.familyId !== familyId || spent.length === 0) throw noLonger();
     return person;
   };
   await startSession(req, findHolder, { isLong: true });

@@ -4,9 +4,8 @@ import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { InFamily, User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
+import { lockFamilyOfLink } from '../database/lock.ts';
 import { requireRoom } from '../families/room.ts';
-import { HttpError } from '../http/errors.ts';
 import { type Hashed, insertUser, withUsernameKey } from '../members/accounts.ts';
 import { freeColor } from '../members/members.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -34,7 +33,7 @@ export async function acceptInvitation(
 
 async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<User & InFamily> {
   const { familyId } = await lookAtInvitation(tx, token);
-  await lockFamily(tx, familyId).catch(asGone);
+  await lockFamilyOfLink(tx, familyId, invitationGone);
   // Under the lock, after which nobody takes it, or its maker's part in the family, away.
   const spent = await tx.delete(invitations).where(isGood(tx, token));
   if (spent.rowCount === 0) throw invitationGone();
@@ -43,9 +42,4 @@ async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<U
   const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
   await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: true });
   return { ...user, role: 'member', familyId, manages: true, becomesParent: false, readsAloud: false };
-}
-
-/** A family that was erased this moment is no other answer than a link that was used. */
-function asGone(error: unknown): never {
-  throw error instanceof HttpError && error.status === 404 ? invitationGone() : error;
 }

@@ -56,6 +56,7 @@ const elsewhere = new Set([
   'POST /api/confirm',
   'POST /api/recover',
   'POST /api/sign-in-links/look',
+  // Of the family that the link is of; here, of another.
   'POST /api/sign-in-links/use',
   'POST /api/invitations/look',
   'DELETE /api/devices/:id',

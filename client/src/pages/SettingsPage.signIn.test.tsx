@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 import { expect, test, vi } from 'vitest';
-import { answer, refuse } from '../test/answers.ts';
+import { answer, held, refuse } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
-import { leo, settingsAnswers } from '../test/settings.ts';
+import { aDevice, leo, settingsAnswers } from '../test/settings.ts';
+import { catchStreams } from '../test/stream.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const origin = 'https://chores.example';
@@ -112,4 +113,40 @@ test('a closed dialog keeps no code: opened again, it makes another', async () =
   await user.click(screen.getByRole('button', { name: 'Sign in on a phone: Leo' }));
   expect(await screen.findByText('HJKM')).toBeTruthy();
   expect(screen.queryByText('KDRT')).toBeNull();
+});
+
+/** A dialog with a code, and what the server says once it was used; `first` answers the first read of the devices. */
+async function beforeUse(first: unknown = []) {
+  const streams = catchStreams();
+  const phone = aDevice({ userId: leo.id, createdAt: new Date(Date.now() + 1000).toISOString() });
+  let reads = 0;
+  const devices = () => (reads++ === 0 ? first : [phone]);
+  const opened = await open({ [call]: aLink(1), 'GET /api/devices': devices });
+  await opened.dialog.findByText('KDRT');
+  await waitFor(() => expect(streams()).toHaveLength(1));
+  const isUsed = () => streams()[0]?.says('changed', { version: 1000 });
+  return { ...opened, isUsed };
+}
+
+const isClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign In on a Phone' })).toBeNull());
+
+test('once the code was used, the dialog says so and closes', async () => {
+  const { isUsed } = await beforeUse([
+    aDevice({ userId: leo.id }),
+    aDevice({ createdAt: new Date(Date.now() + 1000).toISOString() }),
+  ]);
+  expect(screen.queryByText('Leo is signed in')).toBeNull();
+  await isUsed();
+  expect(await screen.findByText('Leo is signed in')).toBeTruthy();
+  await isClosed();
+});
+
+test('it closes too where the devices of before were on their way when the code was used', async () => {
+  const { promise, release } = held<unknown>();
+  const { isUsed } = await beforeUse(promise);
+  await isUsed();
+  expect(await screen.findByText('Leo is signed in')).toBeTruthy();
+  release([]);
+  await isClosed();
 });

@@ -1,4 +1,4 @@
-import { type InfiniteData, notifyManager, type QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Snapshot } from '#shared/contract/live.ts';
 import type { Member } from '#shared/contract/members.ts';
@@ -13,8 +13,8 @@ import { tabletKey } from './whoTaps.ts';
 type History = InfiniteData<Page<Completion>, string | null>;
 
 /**
- * Shows what a snapshot says; `isOwn` where somebody at this device waits for it. Whatever else is known of the family
- * is read again where it is on the screen.
+ * Shows what a snapshot says; `isOwn` where somebody at this device waits for it. Whatever else is known of the family,
+ * and where its people are signed in, is read again where it is on the screen.
  */
 export function showSnapshot(
   client: QueryClient,
@@ -24,9 +24,11 @@ export function showSnapshot(
 ): void {
   const { members, tasks, pots } = snapshot;
   const keys = listKeys(familyId);
+  const [devices] = readKey('GET /api/devices', {});
+  const isAbout = (query: Query) => ofFamily(familyId)(query) || query.queryKey[0] === devices;
   notifyManager.batch(() => {
     // An answer on its way is older.
-    void client.cancelQueries({ predicate: ofFamily(familyId) });
+    void client.cancelQueries({ predicate: isAbout });
     const before = client.getQueryData<Member[]>(keys.members);
     const shown = client.setQueryData(keys.tasks, tasks);
     if (shown && !isOwn) noteByOthers(shown);
@@ -39,7 +41,7 @@ export function showSnapshot(
     showDay(client, snapshot);
     const lists = Object.values(keys).map(([path]) => path);
     void client.invalidateQueries({
-      predicate: (query) => ofFamily(familyId)(query) && !lists.includes(String(query.queryKey[0])),
+      predicate: (query) => isAbout(query) && !lists.includes(String(query.queryKey[0])),
     });
   });
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { SignInLink } from '#shared/contract/signInLinks.ts';
 import { codeLength } from '#shared/domain/signInCode.ts';
+import { showToast } from '../../lib/page/toast.ts';
 import { NotConfirmed } from '../../lib/query/confirmation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { originForOthers, sayOrigin } from './addressForOthers.ts';
 import { OnlyHere } from './OnlyHere.tsx';
 import { QrCode } from './QrCode.tsx';
-import { useSignInLink } from './signInLink.ts';
+import { useSignedInSince, useSignInLink } from './signInLink.ts';
 import { useMinutesLeft } from './useMinutesLeft.ts';
 
 interface SignInDialogProps {
@@ -26,6 +27,12 @@ export function SignInDialog({ person, onClose }: SignInDialogProps) {
   useEffect(() => {
     if (error instanceof NotConfirmed) onClose();
   }, [error, onClose]);
+  const isSignedIn = useSignedInSince(person.id, link);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    showToast({ title: `${person.name} is signed in` });
+    onClose();
+  }, [isSignedIn, person.name, onClose]);
   return (
     <Dialog
       title="Sign In on a Phone"
