@@ -14,6 +14,7 @@ export const changePasswordSchema = z.object({
   current: givenPassword('Current password is required'),
   next: passwordSchema,
 });
+export type ChangePassword = z.output<typeof changePasswordSchema>;
 
 export const confirmSchema = z.object({ password: givenPassword('Password is required') });
 

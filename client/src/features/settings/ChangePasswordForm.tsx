@@ -1,11 +1,8 @@
-import { changePasswordSchema } from '#shared/contract/account.ts';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
-import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
 import { useChangePassword } from './api.ts';
+import { OwnPasswordFields, useOwnPasswordForm } from './OwnPasswordFields.tsx';
 
 interface ChangePasswordFormProps {
   me: User;
@@ -15,25 +12,10 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ me, isLinkable }: ChangePasswordFormProps) {
   const action = useChangePassword();
-  const { form, onSubmit } = useActionForm({
-    schema: changePasswordSchema,
-    defaultValues: { current: '', next: '' },
-    action,
-    onDone: () => form.reset(),
-  });
-  const { errors } = form.formState;
+  const { form, onSubmit } = useOwnPasswordForm(action, () => form.reset());
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5">
-      {/* By this a password manager knows whose password it is to keep. */}
-      <input type="text" autoComplete="username" value={me.username ?? ''} readOnly hidden />
-      <TextField
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.current?.message}
-        {...form.register('current')}
-      />
-      <NewPasswordField label="New Password" error={errors.next?.message} {...form.register('next')} />
+      <OwnPasswordFields username={me.username} form={form} />
       <p className="text-sm text-muted">You stay signed in here and are signed out everywhere else.</p>
       {may.makeRecoveryCode(me) && (
         <p className="text-sm text-muted">
