@@ -93,6 +93,26 @@ export function addToday<Task extends TodayTask>(
   return all;
 }
 
+/** What stands on a day of the week: a task, or with no id of one what a chore will open. */
+interface DayPlace {
+  taskId: number | null;
+  choreId: number | null;
+  memberId: number | null;
+  partOfDay: PartName | null;
+}
+
+/** More than the id of any task. */
+const newest = 2 ** 40;
+
+/** What stands on a day, in the order in which its list begins. What is planned will be newer than what is there. */
+export function arrangeDay<Entry extends DayPlace>(entries: readonly Entry[], day: DayText): Entry[] {
+  const tasks = entries.map((entry) => {
+    const { taskId, choreId, memberId: assignedToUserId, partOfDay } = entry;
+    return { id: taskId ?? newest + (choreId ?? 0), assignedToUserId, dueDate: day, day, partOfDay, entry };
+  });
+  return arrangeToday(tasks, { today: day, part: 'morning' }).map(({ task }) => task.entry);
+}
+
 /** A list of so many rows fits a screen: none of them is folded. */
 export const rowsOfAScreen = 12;
 
@@ -117,7 +137,8 @@ export interface Progress {
   all: number;
 }
 
-interface DoneEntry {
+/** Something that was done on a day, and whose it is. */
+export interface DoneEntry {
   taskId: number;
   userId: number | null;
   day: DayText;
