@@ -10,9 +10,6 @@ export const useChores = (familyId: number) =>
 export const usePauses = (familyId: number) =>
   useRead('GET /api/families/:familyId/pauses', { params: { familyId } });
 
-export const useDays = (familyId: number, from: DayText, to: DayText) =>
-  useRead('GET /api/families/:familyId/days', { params: { familyId }, query: { from, to } });
-
 /** The day that the family has. */
 export function useToday(): DayText {
   const { data: family } = useCurrentFamily();

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import type { DayText } from '#shared/domain/days.ts';
 import { readKey } from '../lib/query/call.ts';
 import { usePages } from '../lib/query/usePages.ts';
 import { useRead } from '../lib/query/useRead.ts';
@@ -34,3 +35,6 @@ export const usePots = (familyId: number) =>
 
 export const useMembers = (familyId: number) =>
   useRead('GET /api/families/:familyId/members', { params: { familyId } });
+
+export const useDays = (familyId: number, from: DayText, to: DayText, more?: { enabled: boolean }) =>
+  useRead('GET /api/families/:familyId/days', { params: { familyId }, query: { from, to } }, more);

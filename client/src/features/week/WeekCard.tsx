@@ -5,8 +5,9 @@ import type { Member } from '#shared/contract/members.ts';
 import type { DayText } from '#shared/domain/days.ts';
 import { sayPeriod } from '#shared/domain/dayWords.ts';
 import { may } from '#shared/domain/may.ts';
+import { useIsPrinting } from '../../lib/browser/useIsPrinting.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';
-import { useDays } from '../../sync/chores.ts';
+import { useDays } from '../../sync/familyLists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -34,13 +35,14 @@ export function WeekCard({
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(section, heading);
   const isWide = useMedia('print, (min-width: 64rem)');
+  const isPrinting = useIsPrinting();
   const days = daysOfWeek(today, ahead);
   const [first = today, last = today] = [days[0], days[6]];
   const { data: found, error, refetch } = useDays(familyId, first, last);
   useArrowKeys((by) => setAhead((weeks) => weeks + by));
   const people = may.manage(me) ? members : members.filter(({ id }) => id === me.id);
   const rows = found && rowsOf(days, found, people, today);
-  const View = isWide ? WeekTable : WeekList;
+  const View = isWide || isPrinting ? WeekTable : WeekList;
   return (
     <section
       ref={section}

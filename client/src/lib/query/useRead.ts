@@ -6,6 +6,7 @@ import { type Answer, type CallInput, call, readKey } from './call.ts';
 export function useRead<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
+  more: { enabled?: boolean } = {},
 ): UseQueryResult<Answer<Name>> {
-  return useQuery({ queryKey: readKey(name, input), queryFn: () => call(name, input) });
+  return useQuery({ queryKey: readKey(name, input), queryFn: () => call(name, input), ...more });
 }
