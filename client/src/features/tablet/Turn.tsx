@@ -40,7 +40,7 @@ function Lists({ tablet: { familyId, today }, people, person }: TurnProps) {
   const tasks = useActiveTasks(familyId);
   const pots = usePots(familyId);
   const history = useRecentCompletions(familyId);
-  const { entries: done } = useDoneToday(familyId, today);
+  const { entries: done, unread } = useDoneToday(familyId, today);
   const failed = [tasks, pots, history].find(({ data, error }) => data === undefined && error);
   if (failed?.error)
     return <LoadFailed what="your tasks" error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -53,6 +53,7 @@ function Lists({ tablet: { familyId, today }, people, person }: TurnProps) {
         today={today}
         tasks={tasks.data}
         done={done}
+        hasMore={unread?.some(({ userId }) => userId === person.id)}
         pots={pots.data}
       />
       <Jars pots={pots.data} people={people} />

@@ -24,13 +24,15 @@ interface TurnTasksProps {
   tasks: readonly Task[];
   /** What was done today. */
   done: readonly Completion[];
+  /** Whether some of theirs was done today that is not among those. */
+  hasMore: boolean | undefined;
   pots: readonly Pot[];
 }
 
 const parts = [joyPart];
 
 /** What somebody has to do today and has done. A tick stays where it is, with the way back beside it. */
-export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTasksProps) {
+export function TurnTasks({ person, familyId, today, tasks, done, hasMore, pots }: TurnTasksProps) {
   const [said, setSaid] = useState('');
   const say = useCallback(
     ({ title, description }: ToastText) => setSaid([title, description].filter(Boolean).join(' ')),
@@ -59,7 +61,7 @@ export function TurnTasks({ person, familyId, today, tasks, done, pots }: TurnTa
       <HowFar
         heading={heading}
         left={left}
-        isEmpty={standing.length + before.length === 0}
+        isEmpty={standing.length + before.length === 0 && !hasMore}
         name={person.callName}
       />
       <Pages

@@ -9,6 +9,8 @@ interface DoneTodayProps {
   entries: readonly Completion[];
   /** Whether there are more, which have not been read. */
   hasMore: boolean;
+  /** How many; undefined until it is known. */
+  more: number | undefined;
   onMore: () => void;
   mayUndo: (entry: Completion) => boolean;
   onUndo: (entry: Completion) => void;
@@ -18,14 +20,14 @@ interface DoneTodayProps {
 const step = 50;
 
 /** What was done today, in one row that opens. */
-export function DoneToday({ entries, hasMore, onMore, mayUndo, onUndo }: DoneTodayProps) {
+export function DoneToday({ entries, hasMore, more, onMore, mayUndo, onUndo }: DoneTodayProps) {
   const [shown, setShown] = useState(step);
   const showMore = () => {
     if (hasMore && shown + step > entries.length) onMore();
     setShown(shown + step);
   };
   return (
-    <Fold title="Done today" count={hasMore ? `${entries.length}+` : entries.length}>
+    <Fold title="Done today" count={more === undefined ? `${entries.length}+` : entries.length + more}>
       <ul className="divide-y divide-line px-2">
         {entries.slice(0, shown).map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center justify-end gap-x-3 py-1.5">

@@ -4,7 +4,7 @@ import type { Member, User } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { isOwnTask, may } from '#shared/domain/may.ts';
-import { rowsOfAScreen } from '#shared/domain/today.ts';
+import { type DoneEntry, rowsOfAScreen } from '#shared/domain/today.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';
 import type { DoneToday as DoneTodayEntries } from '../../sync/doneToday.ts';
 import { mayUndoEntry } from '../../sync/mayUndoEntry.ts';
@@ -40,7 +40,7 @@ interface TasksCardProps {
 
 /** The family's day: what is to be done, by whom and when, and what was done (docs/product.md, Today). */
 export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots }: TasksCardProps) {
-  const completions = doneToday.entries;
+  const { entries: completions, unread = [] } = doneToday;
   const [isCreating, setCreating] = useState(() => may.manage(me) && window.location.hash === '#add');
   // Read again, the address opens no dialog.
   useEffect(() => {
@@ -57,6 +57,7 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
     tasks,
     members,
     completions,
+    unread,
     chosen,
     isSettling,
     additions,
@@ -95,9 +96,9 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
   const others = shown.filter((row) => !isAmong(row));
   // What was just ticked stands in the list still.
   const standing = new Set(shown.flatMap(({ task, isLeaving }) => (isLeaving ? [] : task.id)));
-  const entries = done.filter(
-    ({ taskId, userId }) => !standing.has(taskId) && (!isFiltered || userId === chosen),
-  );
+  const isTheirs = ({ taskId, userId }: DoneEntry) =>
+    !standing.has(taskId) && (!isFiltered || userId === chosen);
+  const entries = done.filter(isTheirs);
   const remain = rows.some(({ isLeaving, section }) => !isLeaving && section !== 'later');
   const isShort = shown.filter(({ isLeaving }) => !isLeaving).length <= rowsOfAScreen;
   const mayManage = may.manage(me);
@@ -153,6 +154,7 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
           <DoneToday
             entries={entries}
             hasMore={doneToday.hasMore}
+            more={doneToday.unread?.filter(isTheirs).length}
             onMore={doneToday.readMore}
             mayUndo={(entry) => mayUndoEntry(me, today, entry)}
             onUndo={undoEntry}

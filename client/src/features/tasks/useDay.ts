@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
-import { type Progress, progressToday } from '#shared/domain/today.ts';
+import { type DoneEntry, type Progress, progressToday } from '#shared/domain/today.ts';
 
 interface Day {
   /** How far everybody is. */
@@ -17,6 +17,8 @@ interface DayFacts {
   tasks: readonly Task[];
   members: readonly Member[];
   completions: readonly Completion[];
+  /** What else was done today. */
+  unread: readonly DoneEntry[];
   /** Whose face is there whatever they have today. */
   chosen: number | undefined;
   /** While nothing may move, no face comes or goes. */
@@ -26,10 +28,11 @@ interface DayFacts {
 }
 
 /** How far everybody is today. */
-export function useDay({ today, tasks, members, completions, chosen, isSettling, additions }: DayFacts): Day {
+export function useDay({ today, tasks, members, chosen, isSettling, additions, ...facts }: DayFacts): Day {
+  const { completions, unread } = facts;
   const done = completions.filter(({ day }) => day === today);
   const ids = members.map(({ id }) => id);
-  const progress = progressToday(ids, tasks, done, today);
+  const progress = progressToday(ids, tasks, [...done, ...unread], today);
   const busy = progress.filter(({ all }) => all > 0);
   const isShown = ({ memberId, all }: Progress) => all > 0 || memberId === chosen;
   const now = busy.length > 1 ? progress.filter(isShown).map(({ memberId }) => memberId) : [];
