@@ -204,8 +204,9 @@ export const choreSections: readonly Section[] = [
     inPersonFile: ({ familyId, person }) =>
       and(
         eq(deletions.familyId, familyId),
-        eq(deletions.kind, 'task'),
-        sql`${deletions.rows} @? ${`$.*[*] ? (@.assigned_to_user_id == ${person})`}::jsonpath`,
+        sql`${deletions.kind} = 'task'`,
+        sql`jsonb_path_exists(${deletions.rows}, '$.*[*] ? (@.assigned_to_user_id == $person)',
+          jsonb_build_object('person', ${person}::int), true)`,
       ),
   },
 ];

@@ -3,7 +3,8 @@ import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import type { Caller } from '../callers/caller.ts';
 import { momentOf } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
-import { JsonText, momentText } from '../database/statement.ts';
+import { JsonBytes, jsonArrayBytes } from '../database/copyOut.ts';
+import { momentText } from '../database/statement.ts';
 import { Answer } from '../http/serve.ts';
 import { choreSections } from './chores.ts';
 import { leftOut } from './leftOut.ts';
@@ -73,44 +74,36 @@ function columnsOf(
 type Part = (section: Section) => { rows: SQL | undefined; columns: Selected };
 
 /**
- * All rows as they are at one moment, with what their fields mean. PostgreSQL writes them, table by table: to read tens
- * of thousands of rows would keep this process busy for a second, in which nobody else is answered.
+ * All rows as they are at one moment, with what their fields mean. PostgreSQL writes them, table by table, and this
+ * process passes its bytes on: to read tens of thousands of rows, or to make a string of them, would keep it busy.
  */
 function fileOf(db: Db, whose: 'family' | 'person', part: Part) {
   return db.transaction(
     async (tx) => {
-      const data: string[] = [];
+      const data: Buffer[] = [];
       const fields: Record<string, unknown> = {};
       for (const section of sections) {
         const { rows, columns } = part(section);
         if (!rows) continue;
         const name = getTableName(section.table);
-        data.push(`${JSON.stringify(name)}:${await rowsOf(tx, section, { rows, columns })}`);
+        data.push(Buffer.from(`${data.length > 0 ? ',' : ''}${JSON.stringify(name)}:`));
+        data.push(...(await rowsOf(tx, section, { rows, columns })));
         fields[name] = Object.fromEntries(Object.keys(columns).map((key) => [key, section.fields[key]]));
       }
       const exportedAt = new Date(await momentOf(tx)).toISOString();
       const name = `chorepod-${whose}-${exportedAt.slice(0, 10)}.json`;
       const readme = JSON.stringify({ about: about[whose], fields, leftOut });
-      return new Answer(
-        new JsonText(
-          `{"readme":${readme},"exportedAt":${JSON.stringify(exportedAt)},"data":{${data.join(',')}}}`,
-        ),
-        { headers: { 'Content-Disposition': `attachment; filename="${name}"` } },
-      );
+      const head = `{"readme":${readme},"exportedAt":${JSON.stringify(exportedAt)},"data":{`;
+      return new Answer(new JsonBytes([Buffer.from(head), ...data, Buffer.from('}}')]), {
+        headers: { 'Content-Disposition': `attachment; filename="${name}"` },
+      });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function rowsOf(
-  tx: Db,
-  { table }: Section,
-  { rows, columns }: Required<ReturnType<Part>>,
-): Promise<string> {
-  const found = tx.select(columns).from(table).where(rows).orderBy(sql`1`).as('x');
-  const [written] = await tx.select({ json: sql<string>`coalesce(json_agg(x), '[]')::text` }).from(found);
-  return written?.json ?? '[]';
-}
+const rowsOf = (tx: Db, { table }: Section, { rows, columns }: Required<ReturnType<Part>>) =>
+  jsonArrayBytes(tx, tx.select(columns).from(table).where(rows).orderBy(sql`1`));
 
 const form =
   'Under "data" stand the tables, each with its rows; "fields" says what each field means, "leftOut" what no file has, and why. Moments are in UTC.';

@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
 import type { SignedIn, Visitor } from '../callers/caller.ts';
 import { requirePerson, requireVisitor } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
+import { JsonBytes } from '../database/copyOut.ts';
 import { JsonText } from '../database/statement.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
 import { badField, badInput, HttpError } from './errors.ts';
@@ -32,7 +33,7 @@ export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params'
   who: Who;
 }
 
-type Sendable<E extends Endpoint> = z.input<E['response']> | JsonText;
+type Sendable<E extends Endpoint> = z.input<E['response']> | JsonText | JsonBytes;
 
 /** An answer with a status or headers of its own; a handler may return the bare body instead. */
 export class Answer<Body> {
@@ -126,7 +127,7 @@ function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<
   const { body, more } = given instanceof Answer ? given : new Answer(given);
   return {
     status: more.status ?? endpoint.status,
-    answer: body instanceof JsonText ? body : endpoint.response.parse(body),
+    answer: body instanceof JsonText || body instanceof JsonBytes ? body : endpoint.response.parse(body),
     headers: more.headers ?? {},
   };
 }
@@ -135,7 +136,15 @@ const jsonType = 'application/json; charset=utf-8';
 
 function send(res: Response, answer: unknown): void {
   if (answer instanceof JsonText) res.setHeader('Content-Type', jsonType).end(answer.text);
+  else if (answer instanceof JsonBytes) sendPieces(res, answer);
   else res.json(answer);
+}
+
+function sendPieces(res: Response, { length, pieces }: JsonBytes): void {
+  res.setHeader('Content-Type', jsonType).setHeader('Content-Length', length);
+  res.cork();
+  for (const piece of pieces) res.write(piece);
+  res.end();
 }
 
 /** Where every call of the contract is found. */
