@@ -6,6 +6,7 @@ import { chores } from '#shared/tables/chores.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { plannedEntries } from '../chores/days.ts';
+import type { KnownAnswers } from '../chores/knownAnswers.ts';
 import type { KnownPlans } from '../chores/planning.ts';
 import { turnDayIfOver } from '../chores/turnDay.ts';
 import type { Db } from '../database/connect.ts';
@@ -24,14 +25,31 @@ interface Entry {
   memberId: number | null;
 }
 
+/** What is kept of calendars that were read before. */
+export interface KnownCalendars {
+  plans: KnownPlans;
+  answers: KnownAnswers;
+}
+
 /**
  * The calendar that a token opens, as iCalendar: what is open and due from today on, and what chores will open
  * (docs/product.md, Calendars).
  * @throws 404
  */
-export async function readCalendar(db: Db, token: string, plans: KnownPlans): Promise<string> {
-  const { familyId, userId, madeAt } = await requireFeed(db, token);
-  await turnDayIfOver(db, familyId);
+export async function readCalendar(
+  db: Db,
+  token: string,
+  { plans, answers }: KnownCalendars,
+): Promise<Buffer> {
+  const feed = await requireFeed(db, token);
+  await turnDayIfOver(db, feed.familyId);
+  const which = `calendar ${feed.userId} ${feed.madeAt.toISOString()}`;
+  return answers.bytes(db, feed.familyId, which, () => textOf(db, feed, plans));
+}
+
+type Feed = Awaited<ReturnType<typeof requireFeed>>;
+
+async function textOf(db: Db, { familyId, userId, madeAt }: Feed, plans: KnownPlans): Promise<string> {
   const { today } = await findFamily(db, familyId);
   const last = dayText(dayNumber(today) + daysAhead - 1);
   const names = await firstNames(db, familyId);

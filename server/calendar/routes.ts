@@ -3,6 +3,7 @@ import { fillPath } from '#shared/contract/address.ts';
 import { calendarApi, calendarPath } from '#shared/contract/calendar.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily } from '../callers/require.ts';
+import { KnownAnswers } from '../chores/knownAnswers.ts';
 import { KnownPlans } from '../chores/planning.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
@@ -66,12 +67,18 @@ export function calendarRoutes(router: Router, { env, db }: Deps): void {
 /** What phones read, by the token of an address alone: no cookie is looked at, and none is set. */
 export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>): Router {
   const router = Router();
-  const plans = new KnownPlans();
+  const known = { plans: new KnownPlans(), answers: new KnownAnswers() };
+  const tags = new WeakMap<Buffer, string>();
+  const tagOf = (calendar: Buffer) => {
+    const tag = tags.get(calendar) ?? `"${sha256(calendar)}"`;
+    tags.set(calendar, tag);
+    return tag;
+  };
   router.get(calendarPath, limits.traffic, async (req, res) => {
     res.set('X-Robots-Tag', 'noindex');
-    const calendar = await readCalendar(db, String(req.params.token), plans);
+    const calendar = await readCalendar(db, String(req.params.token), known);
     // A phone asks every few hours, and mostly gets the few bytes of a 304; nobody on the way may keep it.
-    res.set({ 'Cache-Control': 'private, no-cache', ETag: `"${sha256(calendar)}"` });
+    res.set({ 'Cache-Control': 'private, no-cache', ETag: tagOf(calendar) });
     res.type('text/calendar; charset=utf-8').send(calendar);
   });
   return router;

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { families } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
-import { intParameter, JsonText, reading } from '../database/statement.ts';
+import { JsonBytes } from '../database/copyOut.ts';
+import { intParameter, reading } from '../database/statement.ts';
 import { notFound } from '../http/errors.ts';
 
 const findVersion = reading<{ version: string }>(
@@ -11,31 +12,36 @@ const findVersion = reading<{ version: string }>(
     where ${eq(families.id, intParameter('familyId'))}`,
 );
 
-/** In characters. */
-const room = 8_000_000;
+/** In bytes. */
+const room = 16_000_000;
 /** As long as plans are kept, and for the same reason. In milliseconds. */
 const life = 600_000;
 
 /**
- * Answers that a whole family gets alike, as long as it has the same version and day. The version is read before what
- * is answered: so an answer may be newer than its version, and never older.
+ * Answers that a whole family gets alike, as long as it has the same version and day, as the bytes that are sent. The
+ * version is read before what is answered: so an answer may be newer than its version, and never older.
  */
 export class KnownAnswers {
-  readonly #texts = new LRUCache<string, string>({
+  readonly #known = new LRUCache<string, Buffer>({
     maxSize: room,
     ttl: life,
     sizeCalculation: ({ length }) => length + 1,
   });
 
   /** `what` says which answer it is, and what was asked for. @throws 404 where the family is gone */
-  async json(db: Db, familyId: number, what: string, read: () => Promise<unknown>): Promise<JsonText> {
+  async bytes(db: Db, familyId: number, what: string, write: () => Promise<string>): Promise<Buffer> {
     const [family] = await findVersion(db, { familyId });
     if (!family) throw notFound('Family');
     const key = `${familyId} ${family.version} ${what}`;
-    const known = this.#texts.get(key);
-    if (known !== undefined) return new JsonText(known);
-    const text = JSON.stringify(await read());
-    this.#texts.set(key, text);
-    return new JsonText(text);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const written = Buffer.from(await write());
+    this.#known.set(key, written);
+    return written;
+  }
+
+  /** The same for what is sent as JSON. */
+  async json(db: Db, familyId: number, what: string, read: () => Promise<unknown>): Promise<JsonBytes> {
+    return new JsonBytes([await this.bytes(db, familyId, what, async () => JSON.stringify(await read()))]);
   }
 }
