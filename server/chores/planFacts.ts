@@ -4,8 +4,9 @@ import type { Repeat } from '#shared/domain/repeat.ts';
 import { choreMembers, chores, deletedTimes, pauses } from '#shared/tables/chores.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
-import { tasks } from '#shared/tables/tasks.ts';
+import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
+import { isOfFormerLine } from '../database/lines.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -96,6 +97,10 @@ const newestTasks = sql`select json_build_object(
     ) known order by known.day desc, known.id desc limit 1) newest
   where ${chores.familyId} = ${families.id}`;
 
+const leftTasks = sql`select json_build_object('choreId', ${tasks.choreId}, 'taskId', ${tasks.id}, 'day', ${tasks.day}) as task
+  from ${tasks} where ${tasks.familyId} = ${families.id} and ${tasks.choreId} is not null
+    and ${isOpen(tasks)} and ${isOfFormerLine('tasks')}`;
+
 /** Those that have a day from the one on that was planned last. */
 const itsPauses = sql`select json_build_object(
     'memberId', ${pauses.userId}, 'from', ${pauses.startsOn}, 'to', ${pauses.endsOn}) as pause
@@ -111,6 +116,7 @@ const find = statement<{ found: Found }>(
     'now', (extract(epoch from clock_timestamp()) * 1000)::float8,
     'chores', (select coalesce(json_agg(c.chore), '[]') from (${itsChores}) c),
     'newest', (select coalesce(json_agg(t.task), '[]') from (${newestTasks}) t),
+    'left', (select coalesce(json_agg(t.task), '[]') from (${leftTasks}) t),
     'pauses', (select coalesce(json_agg(p.pause), '[]') from (${itsPauses}) p),
     'memberIds', (select coalesce(json_agg(${members.userId}), '[]') from ${members}
       where ${members.familyId} = ${families.id})

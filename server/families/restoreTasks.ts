@@ -34,5 +34,17 @@ export async function restoreTasks(tx: Db, familyId: number, kept: KeptRows): Pr
     },
     where: sql`exists (select from tasks t where t.family_id = x.family_id and t.id = x.task_id)`,
   });
+  await linkToDeleted(tx, familyId, kept);
   await closeOlder(tx, familyId);
+}
+
+/** A task whose chore is deleted comes back with it (`others` of what is kept of it), as one that was never deleted. */
+async function linkToDeleted(tx: Db, familyId: number, kept: KeptRows): Promise<void> {
+  await tx.execute(sql`update deletions d
+    set rows = jsonb_set(d.rows, '{others}', coalesce(d.rows -> 'others', '[]') || came.others)
+    from (select x.chore_id, jsonb_agg(jsonb_build_object('id', x.id)) as others
+      from jsonb_populate_recordset(null::tasks, ${JSON.stringify(kept.tasks ?? [])}::jsonb) x
+      join tasks t on t.family_id = x.family_id and t.id = x.id and t.chore_id is null
+      where x.family_id = ${familyId} and x.chore_id is not null group by x.chore_id) came
+    where d.family_id = ${familyId} and d.kind = 'chore' and d.thing_id = came.chore_id`);
 }

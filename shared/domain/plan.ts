@@ -12,7 +12,7 @@ import {
 } from './planning/courses.ts';
 import type { PlanFacts } from './planning/facts.ts';
 import { Work } from './planning/work.ts';
-import { type CalendarRepeat, nextDay } from './repeat.ts';
+import { type CalendarRepeat, lastDayOf, nextDay } from './repeat.ts';
 import type { Turn } from './turns.ts';
 
 // What a new day opens and closes (docs/product.md, Chores): chores, what is open of them and who is away go in, what
@@ -52,6 +52,7 @@ export function plan(facts: PlanFacts, work = new Work()): Plan {
     const turn = course.turns?.changed;
     if (turn) day.turns.push({ choreId: course.chore.id, ...turn });
   }
+  closeLeft(day, facts);
   const { closes, opens, turns } = day;
   return { closes, opens, turns };
 }
@@ -61,6 +62,15 @@ interface PlannedDay extends Plan {
   today: number;
   /** What becomes of an undone task when its next time comes. */
   undone: 'skipped' | 'missed';
+}
+
+/** What no other task takes the place of is over with its own days. */
+function closeLeft({ today, undone, closes }: PlannedDay, { chores, left = [] }: PlanFacts): void {
+  for (const { choreId, taskId, day } of left) {
+    const rule = chores.find(({ id }) => id === choreId);
+    const over = 1 + (rule ? lastDayOf(rule.repeat, dayNumber(day)) : dayNumber(day));
+    if (over <= today) closes.push({ taskId, as: undone, on: dayText(over) });
+  }
 }
 
 function planLine(plan: PlannedDay, course: Course, line: Line): void {

@@ -37,6 +37,13 @@ export interface NewestTask {
   endedOn: DayText | null;
 }
 
+/** An open task of a line that its chore has no more (`NewestTask` is of those that it has). */
+export interface LeftTask {
+  choreId: number;
+  taskId: number;
+  day: DayText;
+}
+
 /** Days on which somebody, or with null the whole family, is away. */
 export interface Pause {
   memberId: number | null;
@@ -49,6 +56,7 @@ export interface PlanFacts {
   today: DayText;
   chores: readonly PlannedChore[];
   newest: readonly NewestTask[];
+  left?: readonly LeftTask[];
   pauses: readonly Pause[];
   /** Everybody in the family: what is up for grabs waits while all of them are away. */
   memberIds: readonly number[];
