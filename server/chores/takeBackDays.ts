@@ -22,6 +22,10 @@ export async function takeBackDays(tx: Db, familyId: number, today: DayText): Pr
     sql`update deleted_times set ended_on = ${today}::date where ${ofFamily} and ended_on > ${today}::date`,
     sql`update chores set planned_until = least(planned_until, ${today}::date - 1),
       turn_day = least(turn_day, ${today}::date) where ${ofFamily}`,
+    // What was added then begins as long after today as it did.
+    sql`update chores c set starts_on = greatest(starts_on - (f.today - ${today}::date), ${today}::date),
+        ends_on = ends_on - (f.today - ${today}::date) from families f
+      where f.id = ${familyId} and c.family_id = f.id and c.created_at > now() and starts_on > ${today}::date`,
     sql`update families set today = ${today}::date where id = ${familyId}`,
   ];
   for (const statement of statements) await tx.execute(statement);

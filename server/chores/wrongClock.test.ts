@@ -44,6 +44,15 @@ test('what was done on a clock a year ahead is done today, once', async () => {
   expect(await listOf(family, 'members')).toMatchObject([{ completedTasks: 1 }]);
 });
 
+test('a chore that was added on a clock a year ahead is to be done today', async () => {
+  await setClock('2027-03-10T12:00:00Z');
+  const family = await aFamily(app);
+  await aChore(family);
+  await aChore(family, { title: 'Swim', startsOn: '2027-03-20' });
+  await setClock('2026-03-10T12:00:00Z');
+  expect(await openTasks(await signIn(family))).toMatchObject([{ title: 'Feed the cat', day: '2026-03-10' }]);
+});
+
 test('a change of the zone is no wrong clock: today stays', async () => {
   await setClock('2026-03-10T11:30:00Z');
   const family = await aFamily(app);
