@@ -33,6 +33,8 @@ test.each([
   'fix the xbox360',
   'buy iPhone x5s',
   'box3x',
+  '\u2800 3 times',
+  '\u200b twice',
 ])('%j stays a plain title', (typed) => {
   expect(readCounter(typed)).toEqual({ title: typed, targetCount: 1 });
 });

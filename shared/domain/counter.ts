@@ -1,4 +1,5 @@
 import { numberWords } from './numberWords.ts';
+import { canBeSeen } from './visible.ts';
 
 export interface Counter {
   title: string;
@@ -20,7 +21,7 @@ export function readCounter(typed: string): Counter {
   const trimmed = typed.trim();
   for (const form of counterForms) {
     const { title, count } = form.exec(trimmed)?.groups ?? {};
-    if (title === undefined || count === undefined) continue;
+    if (title === undefined || count === undefined || !canBeSeen(title)) continue;
     const targetCount = countOf(count.toLowerCase());
     if (targetCount >= 2 && targetCount <= 100) return { title, targetCount };
   }
