@@ -51,8 +51,9 @@ test('a tick that nobody answers stays on the screen, and is sent again under it
   expect(await screen.findByText('Task completed!')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
   const ticks = posts(calls);
-  expect(ticks).toHaveLength(2);
-  expect(ticks[1]?.key).toBe(ticks[0]?.key);
+  // On a busy machine it was tried once more before the server was back.
+  expect(ticks.length).toBeGreaterThan(1);
+  expect(new Set(ticks.map(({ key }) => key)).size).toBe(1);
   for (const { age } of ticks) expect(age).toMatch(/^\d{1,2}$/);
 });
 
