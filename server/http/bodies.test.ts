@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
@@ -12,6 +13,7 @@ import { serverOf } from './server.ts';
 async function listening(): Promise<number> {
   const app = express().use(boundBodies);
   app.post('/small', express.json({ limit: '1kb' }), (_req, res) => void res.json({}));
+  app.post('/unread', (_req, res) => void res.json({}));
   app.get('/', (_req, res) => void res.json({}));
   app.use(answerErrors(pino({ level: 'silent' })));
   const server = serverOf(app).listen(0, '127.0.0.1');
@@ -48,6 +50,20 @@ test('a body that says it is larger than any may be is refused before it is here
   const head = `POST /small HTTP/1.1\r\nContent-Length: ${2 ** 30}`;
   const { status, isOver } = await pour(await listening(), head, `X-Pad: 1\r\n\r\n${'x'.repeat(1000)}`);
   expect({ status, isOver }).toEqual({ status: '413', isOver: true });
+});
+
+test.each([
+  [256 * 1024, 200],
+  [256 * 1024 + 1, 413],
+])('a body that says it has %i bytes is a %i where nobody reads it', async (bytes, status) => {
+  const headers = { 'Content-Length': bytes };
+  const asked = request({ port: await listening(), method: 'POST', path: '/unread', headers });
+  // The server may have answered and gone.
+  asked.on('error', () => {});
+  asked.flushHeaders();
+  const [answered] = await once(asked, 'response');
+  expect(answered.statusCode).toBe(status);
+  asked.destroy();
 });
 
 test('a body that nobody asked for is not awaited: the connection ends with the answer', async () => {
