@@ -37,7 +37,6 @@ export const areas = [
       'server/ledger/ticks.ts': beside('server/ledger', 'lateTicks'),
       'server/ledger/undo.ts': [],
       'server/ledger/facts.ts': beside('server/ledger', 'ticks', 'lateTicks'),
-      'server/ledger/asOfNow.ts': beside('server/voice', 'testPage'),
       'server/ledger/notices.ts': [],
       'server/pots/pots.ts': [],
       'server/pots/deletedPots.ts': beside('server/ledger', 'undo'),
@@ -51,11 +50,12 @@ export const areas = [
     many: 22,
     files: {
       'shared/domain/may.ts': [],
-      'server/sessions/who.ts': beside('server/system', 'authorisation'),
+      'server/callers/require.ts': beside('server/system', 'authorisation'),
+      'server/callers/prove.ts': [],
       'server/account/confirm.ts': [],
       'server/http/serve.ts': beside('server/http', 'idempotency', 'http'),
     },
-    tests: ['shared/domain/may', 'server/system/authorisation', 'server/account', 'server/sessions'],
+    tests: ['shared/domain/may', 'server/system/authorisation', 'server/account', 'server/callers'],
     wider: ['server/members', 'server/http', 'server/tablet', 'server/devices', 'server/live'],
   },
   {
