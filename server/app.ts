@@ -204,7 +204,7 @@ function health(db: Db): RequestHandler {
       answer = db.execute(sql`select 1`).then(() => undefined);
     }
     await answer?.catch(() => {
-      throw unavailable('The database does not answer');
+      throw unavailable('database_down');
     });
     res.json({ status: 'ok' });
   };

@@ -43,7 +43,7 @@ export const named = [
   {
     name: 'a done task can be skipped',
     path: 'server/tasks/tasks.ts',
-    from: "if (completed) throw conflict('This task is done already');",
+    from: "if (completed) throw conflict('task_done');",
     to: 'void completed;',
     tests: ['server/chores/chores.test.ts'],
   },

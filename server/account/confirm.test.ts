@@ -40,7 +40,7 @@ test('a password given again is good for 10 minutes by the database’s clock, i
 test('a wrong one is no confirmation, and signs nobody out', async () => {
   const { owner } = await aFamily(app);
   const { body } = await confirm(owner, 'not this one').expect(401);
-  expect(body).toEqual({ message: 'Invalid credentials' });
+  expect(body).toEqual({ code: 'wrong_credentials', message: 'Invalid credentials' });
   await aCode(owner).expect(403);
   await owner.browser.get('/api/families/current').expect(200);
 });
@@ -107,7 +107,7 @@ test('without it, what cannot be undone is refused in one way and changes nothin
     const { status, body } = await send();
     expect([status, body], name).toEqual([
       403,
-      { message: 'Please confirm with your password', confirm: true },
+      { code: 'confirm_password', message: 'Please confirm with your password', confirm: true },
     ]);
     expect(await fingerprint(app.database.db), name).toEqual(before);
   }

@@ -54,7 +54,7 @@ test('a wrong current password changes nothing', async () => {
   const { owner } = await aFamily(app);
   const phone = await signedIn(app, owner);
   const { body } = await change(owner, 'not this one').expect(401);
-  expect(body).toEqual({ message: 'Invalid credentials' });
+  expect(body).toEqual({ code: 'wrong_credentials', message: 'Invalid credentials' });
   expect(await isSignedIn(phone.browser)).toBe(true);
   await login(owner.username, password).expect(200);
 });
@@ -67,7 +67,7 @@ test.each([
 ])('%j is refused before any password is looked at', async (body, field, message) => {
   const { owner } = await aFamily(app);
   const { body: said } = await owner.browser.put('/api/account/password').send(body).expect(400);
-  expect(said).toEqual({ message, errors: { [field]: [message] } });
+  expect(said).toEqual({ code: 'invalid_input', message, errors: { [field]: [message] } });
 });
 
 test('wrong ones count with the wrong sign-ins, and a right one takes nothing from them', async () => {

@@ -34,7 +34,7 @@ export function changePassword(
       .set({ passwordHash: after })
       .where(and(eq(users.id, user.id), eq(users.passwordHash, before)))
       .returning({ id: users.id });
-    if (!changed) throw unauthorized('Invalid credentials');
+    if (!changed) throw unauthorized('wrong_credentials');
     await proveAgain(tx, user);
     await endSessionsOf(tx, user.id, { but: user.proof.hash });
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));

@@ -79,7 +79,7 @@ test('a wrong code, one of somebody else and an unknown username are one and the
     [aUsername('nobody'), code],
   ] as const) {
     const { body } = await recoverBy(username, tried).expect(401);
-    expect(body).toEqual({ message: 'Invalid credentials' });
+    expect(body).toEqual({ code: 'wrong_credentials', message: 'Invalid credentials' });
   }
   await login(owner.username, password).expect(200);
   await owner.browser.get('/api/families/current').expect(200);

@@ -37,7 +37,7 @@ export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
 
 const hashOf = (typed: string): string => sha256(readRecoveryCode(typed));
 
-const wrong = () => unauthorized('Invalid credentials');
+const wrong = () => unauthorized('wrong_credentials');
 const isTheirs = (userId: number, codeHash: string) =>
   and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
 

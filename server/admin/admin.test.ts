@@ -132,6 +132,7 @@ test('two posts cannot have one slug, also when sent at once', async () => {
   const taken = await aPost(admin);
   const other = await aPost(admin);
   const answer = {
+    code: 'slug_taken',
     message: 'This slug is already taken',
     errors: { slug: ['This slug is already taken'] },
   };
@@ -161,7 +162,11 @@ test.each([
     .post('/api/admin/blog')
     .send({ ...form, slug: 'refused', ...wrong })
     .expect(400);
-  expect(body).toEqual({ message, errors: { [Object.keys(wrong)[0] ?? '']: [message] } });
+  expect(body).toEqual({
+    code: 'invalid_input',
+    message,
+    errors: { [Object.keys(wrong)[0] ?? '']: [message] },
+  });
 });
 
 test('a post may hold 200,000 characters and come as 256 KB, other bodies 32', async () => {

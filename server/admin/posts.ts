@@ -68,6 +68,6 @@ export async function removePost(db: Db, id: number) {
 
 async function withFreeSlug<T>(write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {
-    throw brokenConstraint(error) === 'one_slug' ? conflict('This slug is already taken', 'slug') : error;
+    throw brokenConstraint(error) === 'one_slug' ? conflict('slug_taken').at('slug') : error;
   });
 }

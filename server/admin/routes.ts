@@ -22,7 +22,7 @@ export function adminRoutes(router: Router, { db, env, limits }: Deps): void {
     allow: () => undefined,
     handle: async ({ req, body: { username, password } }) => {
       const attempt = await limits.adminSignIn(req, username);
-      if (!areRight(env, req, { username, password })) throw unauthorized('Invalid credentials');
+      if (!areRight(env, req, { username, password })) throw unauthorized('wrong_credentials');
       await attempt.forgive();
       await signInAdmin(req, username);
       return { username };

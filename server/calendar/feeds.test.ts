@@ -59,7 +59,9 @@ test('ended, replaced, made up and half of one are one and the same 404', async 
     ended.replace(/..\.ics/, '.ics'),
   ];
   const answers = await Promise.all(paths.map((path) => read(path).expect(404)));
-  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"message":"Calendar not found"}']));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(
+    new Set(['{"code":"calendar_not_found","message":"Calendar not found"}']),
+  );
   expect(new Set(answers.map(({ headers }) => headers['cache-control']))).toEqual(new Set(['no-store']));
 });
 

@@ -21,8 +21,7 @@ export type Whose = number | null;
 
 /** @throws 403 for who may not make, or end, a calendar of that person, or with null of the family */
 export function requireMayMake(who: Actor, member: Actor | null): void {
-  if (!may.makeCalendar(who, member))
-    throw forbidden('A calendar is made by whoever it is of, or by a parent');
+  if (!may.makeCalendar(who, member)) throw forbidden('calendar_of_other');
 }
 
 /** @throws 403, 404 as by then */

@@ -4,7 +4,7 @@ import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
 
-const refusal = { message: 'Somebody else is signed in here by now', other_user: true };
+const refusal = { code: 'other_user', message: 'Somebody else is signed in here by now', other_user: true };
 
 /** A browser in which Mia signed in while a page of the owner's is still open. */
 async function anOldPage() {

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, may } from '#shared/domain/may.ts';
-import { needsTurn } from '#shared/domain/tick.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { voiceLinks } from '#shared/tables/voice.ts';
 import type { Db } from '../database/connect.ts';
@@ -37,7 +36,7 @@ async function provenUser(db: Db, who: Provable): Promise<User | undefined> {
   if (asking?.id === who.id) return userOf(asking);
   // On the voice test page a parent speaks for others.
   const isForOthers = who.kind === 'voice' && asking?.familyId === familyId && may.speakForAll(asking);
-  if (!isForOthers) throw forbidden(needsTurn);
+  if (!isForOthers) throw forbidden('turn_required');
   return undefined;
 }
 
@@ -79,7 +78,7 @@ export async function lockAs<Who extends Provable & InFamily>(
 ): Promise<Who & User> {
   await lockFamily(tx, who.familyId);
   const now = await proveAgain(tx, who);
-  if (!isAllowed(now)) throw forbidden();
+  if (!isAllowed(now)) throw forbidden('not_allowed');
   return now;
 }
 

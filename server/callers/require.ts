@@ -1,6 +1,5 @@
 import type { Request } from 'express';
 import type { Actor } from '#shared/domain/may.ts';
-import { needsTurn } from '#shared/domain/tick.ts';
 import { forbidden, needsConfirmation, notFound, unauthorized } from '../http/errors.ts';
 import {
   type InFamily,
@@ -15,9 +14,7 @@ import {
 /** @throws 401 when nobody is signed in, 403 at a family's tablet */
 export function requirePerson(visitor: Visitor | undefined): SignedIn {
   if (visitor?.kind === 'person') return visitor;
-  throw visitor
-    ? forbidden('This is the family’s tablet. Please use a browser of your own.')
-    : unauthorized();
+  throw visitor ? forbidden('tablet_session') : unauthorized();
 }
 
 /** The person signed in; undefined for nobody and at a tablet. */
@@ -32,7 +29,7 @@ export function requireVisitor(visitor: Visitor | undefined): Visitor {
 
 /** @throws 403 in a browser that is a person's */
 export function requireTablet(visitor: Visitor): Tablet {
-  if (visitor.kind !== 'tablet') throw forbidden('This is not the family’s tablet');
+  if (visitor.kind !== 'tablet') throw forbidden('not_a_tablet');
   return visitor;
 }
 
@@ -45,13 +42,13 @@ export function requireInFamily(person: SignedIn): SignedIn & InFamily {
 /** Who ticks: the person, or the one in turn. @throws 404 without a family, 403 at a tablet where it is nobody's turn */
 export function requireTapper(visitor: Visitor): (SignedIn & InFamily) | TurnCaller {
   if (visitor.kind === 'person') return requireInFamily(visitor);
-  if (!visitor.turn) throw forbidden(needsTurn);
+  if (!visitor.turn) throw forbidden('turn_required');
   return visitor.turn;
 }
 
 /** @throws 403 unless the person is in a family and `isAllowed` there: one of `may` */
 export function requireMay<Who extends User>(who: Who, isAllowed: (who: Actor) => boolean): Who & InFamily {
-  if (!isInFamily(who) || !isAllowed(who)) throw forbidden();
+  if (!isInFamily(who) || !isAllowed(who)) throw forbidden('not_allowed');
   return who;
 }
 

@@ -31,5 +31,5 @@ test.each([
     .post('/api/chores')
     .send({ ...chore, familyId: id, [field]: wrong })
     .expect(400);
-  expect(body).toEqual({ message, errors: { [field]: [message] } });
+  expect(body).toEqual({ code: 'invalid_input', message, errors: { [field]: [message] } });
 });

@@ -97,5 +97,5 @@ async function requireSomebody(tx: Db, familyId: number, id: number): Promise<vo
   const [found] = await tx.select({ whoKind: chores.whoKind }).from(chores).where(isThis);
   const ofChore = and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id));
   if (found?.whoKind !== 'anyone' && (await tx.$count(choreMembers, ofChore)) === 0)
-    throw conflict('Nobody is left in the family whose chore this was');
+    throw conflict('chore_of_nobody');
 }

@@ -146,7 +146,10 @@ test('the request that added them, sent again, says that they have left and adds
   expect(await tablesWith(app.database.db, [form.username])).toContain('idempotency_keys');
   await family.owner.browser.delete(`/api/users/${body.id}`).expect(200);
   expect(await tablesWith(app.database.db, [form.username])).toEqual([]);
-  expect((await add().expect(410)).body).toEqual({ message: 'Whoever this was about has left the family' });
+  expect((await add().expect(410)).body).toEqual({
+    code: 'person_gone',
+    message: 'Whoever this was about has left the family',
+  });
   const { body: members } = await family.owner.browser.get(`/api/families/${family.id}/members`).expect(200);
   expect(members).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ export function dataRoutes(router: Router, { db }: Deps): void {
       const user = requireInFamily(visitor);
       const member = await requireMember(db, user, params.id);
       const parent = requireMay(user, may.manage);
-      if (!may.exportMember(parent, member)) throw forbidden('This is theirs alone: they are no child here');
+      if (!may.exportMember(parent, member)) throw forbidden('data_of_parent');
       requireFreshConfirmation(visitor);
       return parent;
     },

@@ -148,7 +148,7 @@ test('used, replaced, old, of a child who was removed, and made up: one and the 
     for (const proof of [{ token }, { code }])
       for (const call of [look, use]) texts.add((await call(proof).expect(410)).text);
   expect([...texts]).toEqual([
-    '{"message":"This link or code is no longer good. Please ask for a new one."}',
+    '{"code":"link_gone","message":"This link or code is no longer good. Please ask for a new one."}',
   ]);
   await use({ code: newest.code }).expect(200);
 });

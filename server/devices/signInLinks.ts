@@ -23,7 +23,7 @@ const aCode = (): string =>
 
 /** @throws 403 for another parent */
 export function requireMayLetIn(who: User, member: User): void {
-  if (!may.makeSignInLink(who, member)) throw forbidden('A parent signs in with their own password');
+  if (!may.makeSignInLink(who, member)) throw forbidden('link_for_parent');
 }
 
 /** A link and a code that sign a member in once, for 10 minutes; those made before for them are worth nothing. @throws 403, 404 */
@@ -59,7 +59,7 @@ const isGood = (keyed: Keyed, proof: SignInProof): SQL | undefined =>
     gt(signInLinks.expiresAt, sql`now()`),
   );
 
-const noLonger = () => gone('This link or code is no longer good. Please ask for a new one.');
+const noLonger = () => gone('link_gone');
 
 /** Whom a link signs in, and in which family. @throws 410 for one that is used, replaced, old or none */
 export async function lookAtLink(

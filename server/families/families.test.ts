@@ -125,7 +125,7 @@ test('a taken username with a wrong password is refused with the words of the sp
     .send({ ...form(username.toUpperCase()), password: 'something else' })
     .expect(409);
   const message = 'This username is already taken';
-  expect(body).toEqual({ message, errors: { username: [message] } });
+  expect(body).toEqual({ code: 'username_taken', message, errors: { username: [message] } });
 });
 
 test('whoever is signed in without a family completes the account they have', async () => {
@@ -204,5 +204,9 @@ test.each([
     .post('/api/users')
     .send({ ...form(aUsername()), ...wrong })
     .expect(400);
-  expect(body).toEqual({ message, errors: { [Object.keys(wrong)[0] ?? '']: [message] } });
+  expect(body).toEqual({
+    code: 'invalid_input',
+    message,
+    errors: { [Object.keys(wrong)[0] ?? '']: [message] },
+  });
 });

@@ -46,14 +46,12 @@ const isIn = <Who extends Visitor>(who: Who, familyId: number): who is Who & { f
 
 /** @throws 403 when a body names a family that is not the user's own */
 export function requireThisFamily(user: Caller, familyId: number): void {
-  if (user.familyId !== familyId) throw forbidden('This belongs to another family');
+  if (user.familyId !== familyId) throw forbidden('other_family');
 }
-
-const ownFamilyOnly = 'A family is created by its own owner';
 
 /** @throws 403 for members of somebody's family */
 export function requireFounder<Who extends User>(user: Who): Who {
-  if (!may.foundFamily(user)) throw forbidden(ownFamilyOnly);
+  if (!may.foundFamily(user)) throw forbidden('own_family_only');
   return user;
 }
 
@@ -88,7 +86,7 @@ export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Signe
  * @throws 403 when it is for somebody else, 409 when they have another
  */
 export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone }: NewFamily) {
-  if (ownerUserId !== user.id) throw forbidden(ownFamilyOnly);
+  if (ownerUserId !== user.id) throw forbidden('own_family_only');
   return inTransaction(db, async (tx) => {
     const familyId = await lockAccount(tx, user.id);
     await proveAgain(tx, user);
@@ -114,6 +112,6 @@ async function firstDay(tx: Db, asked: string | undefined) {
 
 async function sameFamily(tx: Db, familyId: number, name: string) {
   const family = await findFamily(tx, familyId);
-  if (family.name !== name) throw conflict('You already have a family');
+  if (family.name !== name) throw conflict('has_family');
   return family;
 }

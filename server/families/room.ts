@@ -60,7 +60,8 @@ async function countChoreTasks(tx: Db, familyId: number): Promise<number> {
 
 /** For one more, in a transaction that holds the family's lock. @throws 409 */
 export async function requireRoom(tx: Db, familyId: number, kind: Kind): Promise<void> {
-  if ((await counted[kind](tx, familyId)) >= room[kind].most) throw conflict(room[kind].message);
+  if ((await counted[kind](tx, familyId)) >= room[kind].most)
+    throw conflict('limit_reached', room[kind].message);
 }
 
 /**
@@ -79,7 +80,8 @@ export async function withinRoom<Written>(
   const written = await write();
   for (const kind of kinds) {
     const after = await counted[kind](tx, familyId);
-    if (after > room[kind].most && after > (before.get(kind) ?? 0)) throw conflict(room[kind].message);
+    if (after > room[kind].most && after > (before.get(kind) ?? 0))
+      throw conflict('limit_reached', room[kind].message);
   }
   return written;
 }

@@ -1,51 +1,89 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { core } from 'zod/mini';
+import {
+  type FixedCode,
+  type OpenCode,
+  type RefusalCode,
+  type RefusalStatus,
+  registered,
+  type Thing,
+} from '#shared/contract/refusals.ts';
 import { loggedPath } from './loggedPath.ts';
 
-/** An answer other than success; `errors` maps a field to its messages. */
+interface Extra {
+  /** Messages by field. */
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** What else the answer says. */
+  more?: Record<string, boolean>;
+}
+
+/** An answer other than success. Only a fault of ours has no code. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
+    readonly code: RefusalCode | undefined,
     message: string,
-    readonly errors?: Record<string, string[]>,
-    readonly headers: Record<string, string> = {},
-    /** What else the answer says. */
-    readonly more: Record<string, boolean> = {},
+    readonly extra: Extra = {},
   ) {
     super(message);
   }
+
+  get headers(): Record<string, string> {
+    return this.extra.headers ?? {};
+  }
+
+  get body(): object {
+    const { code, message } = this;
+    const { errors, more } = this.extra;
+    return { ...(code && { code }), message, ...(errors && { errors }), ...more };
+  }
+
+  /** The same, said at a field of a form. */
+  at(field: string): HttpError {
+    return this.with({ errors: { [field]: [this.message] } });
+  }
+
+  with(extra: Extra): HttpError {
+    return new HttpError(this.status, this.code, this.message, { ...this.extra, ...extra });
+  }
 }
 
-export const unauthorized = (message = 'Please sign in') => new HttpError(401, message);
-export const forbidden = (message = 'Only the owner of the family can do this') =>
-  new HttpError(403, message);
-/** A 403 that giving one's password again turns into a yes. */
-export const needsConfirmation = () =>
-  new HttpError(403, 'Please confirm with your password', undefined, {}, { confirm: true });
-/** A 409 for what a page sends that was made for somebody else than who is signed in. */
-export const otherUser = () =>
-  new HttpError(409, 'Somebody else is signed in here by now', undefined, {}, { other_user: true });
-export const notFound = (thing: string) => new HttpError(404, `${thing} not found`);
-/** A 410 for what lets somebody in once: used, old, taken back and unknown are one and the same. */
-export const gone = (message: string) => new HttpError(410, message);
-/** A 409, at one field where it is that field's fault. */
-export const conflict = (message: string, field?: string) =>
-  new HttpError(409, message, field === undefined ? undefined : { [field]: [message] });
-export const unavailable = (message = 'The server is busy. Please try again in a moment.') =>
-  new HttpError(503, message, undefined, { 'Retry-After': '2' });
-export const tooMany = (seconds: number) =>
-  new HttpError(429, 'Too many tries. Please wait a little and try again.', undefined, {
-    'Retry-After': String(Math.max(1, Math.ceil(seconds))),
-  });
+/** A refusal by its code (shared/contract/refusals.ts). */
+export function refusal(code: FixedCode): HttpError;
+export function refusal(code: OpenCode, message: string): HttpError;
+export function refusal(code: RefusalCode, given = ''): HttpError {
+  const { status, message } = registered(code);
+  return new HttpError(status, code, message ?? given);
+}
 
+interface Refuse<Status extends RefusalStatus> {
+  (code: FixedCode<Status>): HttpError;
+  (code: OpenCode<Status>, message: string): HttpError;
+}
+export const forbidden: Refuse<403> = refusal;
+export const conflict: Refuse<409> = refusal;
+export const unauthorized = (code: FixedCode<401> = 'not_signed_in') => refusal(code);
+/** A 410 for what lets somebody in once: used, old, taken back and unknown are one and the same. */
+export const gone = (code: FixedCode<410>) => refusal(code);
+export const notFound = (thing: Thing) =>
+  refusal(`${thing.toLowerCase().replaceAll(' ', '_')}_not_found` as FixedCode<404>);
+/** A 403 that giving one's password again turns into a yes. */
+export const needsConfirmation = () => refusal('confirm_password').with({ more: { confirm: true } });
+/** A 409 for what a page sends that was made for somebody else than who is signed in. */
+export const otherUser = () => refusal('other_user').with({ more: { other_user: true } });
+export const unavailable = (code: FixedCode<503> = 'busy') =>
+  refusal(code).with({ headers: { 'Retry-After': '2' } });
+export const tooMany = (seconds: number) =>
+  refusal('too_many_tries').with({
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  });
 /** The rest of it is not read: the connection ends with the answer. */
-export const tooLarge = () =>
-  new HttpError(413, 'This is too large to send', undefined, { Connection: 'close' });
+export const tooLarge = () => refusal('too_large').with({ headers: { Connection: 'close' } });
 
 /** A 400 for one field. */
-export const badField = (field: string, message: string) =>
-  new HttpError(400, message, { [field]: [message] });
+export const badField = (field: string, message: string) => refusal('invalid_input', message).at(field);
 
 /** A 400 that carries every message of a failed parse under its field. */
 export function badInput(error: core.$ZodError): HttpError {
@@ -54,7 +92,7 @@ export function badInput(error: core.$ZodError): HttpError {
     const field = String(issue.path[0] ?? 'body');
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
-  return new HttpError(400, Object.values(errors)[0]?.[0] ?? 'Bad request', errors);
+  return refusal('invalid_input', Object.values(errors)[0]?.[0] ?? 'Bad request').with({ errors });
 }
 
 /** Of a body that may take several forms, the complaints of the form that it fits best; on a tie the last. */
@@ -128,12 +166,11 @@ function isBodyError(error: unknown): error is { type: string; status: number } 
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof URIError) return new HttpError(404, 'Not found');
+  if (error instanceof URIError) return refusal('not_found');
   if (isBodyError(error)) return bodyError(error.type);
-  if (isFileError(error)) return new HttpError(error.status, 'This part of the file is not there');
-  if (databaseCode(error) === '23503')
-    return conflict('Somebody changed this at the same moment. Please try again.');
-  return isNotNow(error) ? unavailable() : new HttpError(500, 'Something went wrong');
+  if (isFileError(error)) return refusal(error.status === 412 ? 'file_changed' : 'no_such_range');
+  if (databaseCode(error) === '23503') return conflict('changed_meanwhile');
+  return isNotNow(error) ? unavailable() : new HttpError(500, undefined, 'Something went wrong');
 }
 
 /** Whether the database failed in a way that may be over in a moment. */
@@ -151,9 +188,8 @@ const isFileError = (error: unknown): error is { status: 412 | 416 } =>
 /** What body-parser refused; its own message would repeat the body, so it is never passed on. */
 function bodyError(type: string): HttpError {
   if (type === 'entity.too.large') return tooLarge();
-  if (type === 'charset.unsupported' || type === 'encoding.unsupported')
-    return new HttpError(415, 'Please send JSON in UTF-8');
-  return new HttpError(400, 'This is not valid JSON');
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') return refusal('not_utf8');
+  return refusal('invalid_json');
 }
 
 const deepest = (error: Error): string =>
@@ -178,13 +214,12 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    const { message, errors, more } = answer;
     // Those of the file that was meant.
     for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
     res
       .status(answer.status)
       .set({ 'Cache-Control': 'no-store', ...answer.headers })
-      .json({ message, ...(errors && { errors }), ...more });
+      .json(answer.body);
   };
 }
 
@@ -202,5 +237,5 @@ export function describe(error: unknown): Record<string, unknown> {
 
 /** Unknown paths under /api. */
 export const apiNotFound: RequestHandler = () => {
-  throw new HttpError(404, 'There is nothing at this address');
+  throw refusal('no_such_address');
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
+import { allCodes } from '#shared/contract/refusals.ts';
 import { aFamily, aUsername, password } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 
@@ -9,7 +10,7 @@ const strict = testApp({ rateLimitMultiplier: 1 });
 test('unknown paths under /api are JSON 404s', async () => {
   for (const path of ['/api', '/api/nothing', '/api/tasks/1/explode']) {
     const { body, headers } = await app.browser().get(path).expect(404);
-    expect(body).toEqual({ message: 'There is nothing at this address' });
+    expect(body).toEqual({ code: 'no_such_address', message: 'There is nothing at this address' });
     expect(headers['content-type']).toContain('application/json');
   }
 });
@@ -36,13 +37,24 @@ test('the OpenAPI document holds every call of the contract', async () => {
   );
 });
 
+test('the OpenAPI document lists the codes of refusals, and says that a fault has none', async () => {
+  const { body } = await app.browser().get('/api/openapi.json').expect(200);
+  const { responses } = body.paths['/api/tasks'].post;
+  expect(responses.default).toEqual({ $ref: '#/components/responses/Refusal' });
+  expect(responses[500]).toEqual({ $ref: '#/components/responses/Fault' });
+  const schemaOf = (name: string) => body.components.responses[name].content['application/json'].schema;
+  expect(schemaOf('Refusal').properties.code.enum).toEqual(allCodes);
+  expect(schemaOf('Refusal').required).toEqual(['code', 'message']);
+  expect(Object.keys(schemaOf('Fault').properties)).toEqual(['message']);
+});
+
 test('a body that is broken, too large or no JSON is refused in words that do not repeat it', async () => {
   const post = () => app.browser().post('/api/login');
   const broken = await post()
     .set('Content-Type', 'application/json')
     .send('{"password":"hunter2')
     .expect(400);
-  expect(broken.body).toEqual({ message: 'This is not valid JSON' });
+  expect(broken.body).toEqual({ code: 'invalid_json', message: 'This is not valid JSON' });
   await post().set('Content-Type', 'text/plain').send('hello').expect(415);
   await post()
     .send({ username: 'x'.repeat(40_000), password })

@@ -106,7 +106,10 @@ test('a cookie of the plain name signs nobody in over https, nor the other way r
   await home.browser().get('/api/families/current').set('Cookie', `__Host-sid=${value}`).expect(401);
 });
 
-const openHttps = { message: 'Please open https://chores.example. Nobody can sign in over http.' };
+const openHttps = {
+  code: 'https_required',
+  message: 'Please open https://chores.example. Nobody can sign in over http.',
+};
 
 test.each([
   ['by the proxy', { 'X-Forwarded-Proto': 'http' }],

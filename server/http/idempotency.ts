@@ -90,8 +90,7 @@ async function recall(tx: Db, mine: ReturnType<typeof and>, requestHash: string)
     })
     .from(idempotencyKeys)
     .where(mine);
-  if (kept?.requestHash !== requestHash || kept.status === null)
-    throw conflict('This Idempotency-Key belongs to another request');
+  if (kept?.requestHash !== requestHash || kept.status === null) throw conflict('key_reused');
   return { status: kept.status, answer: kept.answer, headers: {} };
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
+import { allCodes } from '#shared/contract/refusals.ts';
 
-const errorSchema = z.object({
+const faultSchema = z.object({ message: z.string() });
+const refusalSchema = z.object({
+  code: z.enum(allCodes),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
@@ -43,7 +46,8 @@ function operation(endpoint: Endpoint) {
         description: 'Done',
         ...(endpoint.status !== 204 && { content: contentOf(endpoint) }),
       },
-      default: { description: 'Refused or failed', content: json(errorSchema, 'output') },
+      500: { $ref: '#/components/responses/Fault' },
+      default: { $ref: '#/components/responses/Refusal' },
     },
   };
 }
@@ -65,7 +69,13 @@ export function openApi(contract: readonly Endpoint[], cookies: CookieNames) {
   return {
     openapi: '3.0.3',
     info: { title: 'ChorePod', version: '1' },
-    components: { securitySchemes: { user: byCookie(cookies.user), admin: byCookie(cookies.admin) } },
+    components: {
+      securitySchemes: { user: byCookie(cookies.user), admin: byCookie(cookies.admin) },
+      responses: {
+        Refusal: { description: 'Refused: `code` says why', content: json(refusalSchema, 'output') },
+        Fault: { description: 'Failed', content: json(faultSchema, 'output') },
+      },
+    },
     paths,
   };
 }

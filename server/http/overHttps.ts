@@ -15,7 +15,7 @@ export const lacksHttps = ({ https }: Pick<Env, 'https'>, { secure }: Pick<Reque
 export function overHttps(env: Origin): RequestHandler {
   return (req, _res, next) => {
     if (lacksHttps(env, req) && req.method !== 'GET' && req.method !== 'HEAD')
-      throw forbidden(`Please open ${env.publicOrigin}. Nobody can sign in over http.`);
+      throw forbidden('https_required', `Please open ${env.publicOrigin}. Nobody can sign in over http.`);
     next();
   };
 }

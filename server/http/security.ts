@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
-import { forbidden, HttpError } from './errors.ts';
+import { forbidden, refusal } from './errors.ts';
 
 const policy = {
   'default-src': ["'none'"],
@@ -85,7 +85,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function sameOrigin({ publicOrigin }: Pick<Env, 'publicOrigin'>): RequestHandler {
   return (req, _res, next) => {
     if (safe.has(req.method) || comesFromHere(req, publicOrigin)) return next();
-    throw forbidden('This request comes from another site');
+    throw forbidden('cross_site');
   };
 }
 
@@ -100,7 +100,7 @@ function comesFromHere(req: Parameters<RequestHandler>[0], publicOrigin: string)
 /** A body that is not JSON is a 415 before anything reads it. */
 export const jsonOnly: RequestHandler = (req, _res, next) => {
   const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined;
-  if (hasBody && !req.is('application/json')) throw new HttpError(415, 'Please send JSON');
+  if (hasBody && !req.is('application/json')) throw refusal('not_json');
   next();
 };
 

@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { JsonBytes } from '../database/copyOut.ts';
 import { JsonText } from '../database/statement.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
-import { badField, badInput, HttpError } from './errors.ts';
+import { badField, badInput, refusal } from './errors.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
 
 /** Who comes to a call, by the access that the contract gives it: the administrator by their username. */
@@ -167,7 +167,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
 /** An id that no row can have is the same 404 as one that no row has. */
 function parsePath<E extends Endpoint>(endpoint: E, req: Request): z.output<E['params']> {
   const { data, error } = endpoint.params.safeParse(req.params);
-  if (error) throw new HttpError(404, 'Not found');
+  if (error) throw refusal('not_found');
   return data as z.output<E['params']>;
 }
 

@@ -38,13 +38,14 @@ test('so many wait for the database; who comes after them is told at once to com
   const ask = () =>
     browser.get('/api/blog').then(({ status, headers, body }) => {
       answers.push(status);
-      return { status, retry: headers['retry-after'], message: body.message };
+      return { status, retry: headers['retry-after'], ...body };
     });
   const waiting = Array.from({ length: 44 }, ask);
   await expect.poll(() => app.database.pool.waitingCount).toBe(44);
   expect(await ask()).toEqual({
     status: 503,
     retry: '2',
+    code: 'busy',
     message: 'The server is busy. Please try again in a moment.',
   });
   expect(answers).toEqual([503]);

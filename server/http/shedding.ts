@@ -36,7 +36,7 @@ export class WaitingRoom {
 }
 
 const busy = unavailable();
-const said = JSON.stringify({ message: busy.message });
+const said = JSON.stringify(busy.body);
 
 interface Shedding {
   /** What asks the database, by the beginnings of paths, and what of it does not. */

@@ -1,11 +1,11 @@
 import type { Tapped } from '#shared/contract/tasks.ts';
-import { decideTick, type Tap, type TickDecision, type TickRefusal } from '#shared/domain/tick.ts';
+import { decideTick, type Tap, type TickDecision } from '#shared/domain/tick.ts';
 import type { Caller } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
-import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
+import { notFound, refusal } from '../http/errors.ts';
 import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';
@@ -50,7 +50,7 @@ async function tryOnce(db: Db, asked: Caller, tap: SentTap, seen?: ReadFacts): P
   const source = sourceOf[who.kind];
   const day = madeOn(facts);
   const decision = decideTick(who, day === undefined ? tap : { ...tap, madeOn: day }, facts);
-  if (decision.kind === 'refused') throw refusals[decision.why]();
+  if (decision.kind === 'refused') throw refusal(decision.why);
   if (decision.kind === 'unchanged') {
     const { version, countedFor } = facts;
     if (countedFor !== undefined) report(db, { kind: 'tick again', source });
@@ -92,10 +92,3 @@ const withCount = ({ id, targetCount }: Paid, currentCount: number): Paid => ({
   currentCount,
   targetCount,
 });
-
-const refusals: Record<TickRefusal, () => HttpError> = {
-  'no such task': () => notFound('Task'),
-  'the task of somebody else': () => forbidden('This task is somebody else’s'),
-  'a task that is over': () => conflict('This was for another day. Ask a parent to tick it.'),
-  'an id of another tick': () => conflict('This Idempotency-Key belongs to another request'),
-};

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tick } from '#shared/contract/tasks.ts';
-import { decideUndo, type UndoChange, type UndoFacts, type UndoRefusal } from '#shared/domain/undo.ts';
+import { decideUndo, type UndoChange, type UndoFacts } from '#shared/domain/undo.ts';
 import { families } from '#shared/tables/family.ts';
 import { standingCompletions, ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
@@ -12,7 +12,7 @@ import { hasNewer } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { withinRoom } from '../families/room.ts';
-import { conflict, forbidden, type HttpError, notFound } from '../http/errors.ts';
+import { notFound, refusal } from '../http/errors.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */
 type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {
@@ -104,7 +104,7 @@ export function undoTick(db: Db, who: Caller, taskId: number): Promise<Tick> {
     const [found] = await findFacts(tx, { familyId, taskId });
     if (!found) throw notFound('Family');
     const decision = decideUndo(await proveAgain(tx, who), definedFacts(found.facts));
-    if (decision.kind === 'refused') throw refusals[decision.why]();
+    if (decision.kind === 'refused') throw refusal(decision.why);
     await withinRoom(tx, familyId, ['openTasks'], () => commitUndo(tx, who, decision.change));
     return { ...decision.state, version };
   });
@@ -124,10 +124,3 @@ const definedFacts = ({ today, hasNewer, task, pot, tick, completion }: FoundFac
   tick: tick ?? undefined,
   completion: completion ?? undefined,
 });
-
-const refusals: Record<UndoRefusal, () => HttpError> = {
-  'no such task': () => notFound('Task'),
-  'nothing to take back': () => conflict('There is nothing to take back'),
-  'the tick of somebody else': () => forbidden('This was ticked by somebody else'),
-  'too long ago': () => conflict('This was too long ago to be taken back'),
-};

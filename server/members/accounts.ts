@@ -15,7 +15,7 @@ import { type Account, endSessionsOf } from '../sessions/sessions.ts';
 /** What a form says of somebody, with bcrypt in the place of the password. */
 export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
 
-const usernameTaken = () => conflict('This username is already taken', 'username');
+const usernameTaken = () => conflict('username_taken').at('username');
 
 /** With what makes two usernames the same; nobody's for a child who has none. */
 export const withUsernameKey = <Person extends { username: string | null }>(person: Person) => ({
@@ -85,8 +85,7 @@ function completeAccount(
 ): Promise<User> {
   const { id } = visitor;
   return inTransaction(db, async (tx) => {
-    if ((await lockAccount(tx, id)) !== null)
-      throw conflict('This account has a family by now. Please load the page again.');
+    if ((await lockAccount(tx, id)) !== null) throw conflict('account_has_family');
     const [user] = await withFreeUsername(
       tx.update(users).set(account).where(eq(users.id, id)).returning(ownColumns),
     );
@@ -124,7 +123,7 @@ export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
     .values({ ...person, emailKey: emailKey(person.email), avatarColor: avatarColors[0] })
     .onConflictDoNothing({ target: users.emailKey })
     .returning(ownColumns);
-  if (!user) throw conflict('There is already an account with this email address', 'email');
+  if (!user) throw conflict('email_taken').at('email');
   return { user: pendingOwner(user), passwordHash: person.passwordHash };
 }
 
@@ -185,7 +184,7 @@ export async function ownAccount(
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, id));
   if (!found) throw unauthorized();
-  if (found.passwordHash === null) throw conflict('You have no password yet. Ask a parent for one.');
+  if (found.passwordHash === null) throw conflict('no_password');
   return { ...found, passwordHash: found.passwordHash };
 }
 
@@ -199,6 +198,6 @@ export async function authenticate(
   password: string,
 ): Promise<Account> {
   const isRight = await passwords.matches(password, account?.passwordHash ?? null);
-  if (!account || !isRight) throw unauthorized('Invalid credentials');
+  if (!account || !isRight) throw unauthorized('wrong_credentials');
   return account;
 }

@@ -25,7 +25,7 @@ const naming = (family: TestFamily, name: string) =>
 const remove = ({ owner }: TestFamily, id: number) => owner.browser.delete(`/api/users/${id}`).expect(200);
 const rename = ({ owner }: TestFamily, { id }: Pick<Person, 'id'>, name: string, username: string) =>
   owner.browser.put(`/api/users/${id}`).send({ name, username }).expect(200);
-const gone = { message: 'Whoever this was about has left the family' };
+const gone = { code: 'person_gone', message: 'Whoever this was about has left the family' };
 
 test('a child of a short name leaves the answers of the family that are about others as they are', async () => {
   const family = await aFamily(app);

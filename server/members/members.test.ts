@@ -80,7 +80,11 @@ test('a short username stays for as long as it is not changed', async () => {
     expect((await edit(same).expect(200)).body).toMatchObject({ name: 'Zoe', username: same });
   }
   const message = 'Username must be at least 3 characters';
-  expect((await edit('z5').expect(400)).body).toEqual({ message, errors: { username: [message] } });
+  expect((await edit('z5').expect(400)).body).toEqual({
+    code: 'invalid_input',
+    message,
+    errors: { username: [message] },
+  });
   await edit('zoe-4').expect(200);
   await edit('z4').expect(400);
 });
@@ -136,9 +140,11 @@ test('signing in and out, by username in any case, with one text for every wrong
   const browser = app.browser();
   const login = (body: object) => browser.post('/api/login').send(body);
   expect((await login({ username, password: 'wrong' }).expect(401)).body).toEqual({
+    code: 'wrong_credentials',
     message: 'Invalid credentials',
   });
   expect((await login({ username: 'nobody', password }).expect(401)).body).toEqual({
+    code: 'wrong_credentials',
     message: 'Invalid credentials',
   });
   expect((await login({ username: '', password: '' }).expect(400)).body.errors).toEqual({

@@ -163,17 +163,17 @@ export function signOutEverywhere(db: Db, who: Provable): Promise<void> {
 
 /** @throws 403 for whoever chooses a password of their own, oneself among them */
 export function requireChild(who: User, member: User): void {
-  if (!may.setPassword(who, member)) throw forbidden('A parent changes their own password in the settings');
+  if (!may.setPassword(who, member)) throw forbidden('password_of_parent');
 }
 
 /** @throws 403 for another parent, whom only the owner changes */
 export function requireEditable(who: User, member: User): void {
-  if (!may.editMember(who, member)) throw forbidden();
+  if (!may.editMember(who, member)) throw forbidden('not_allowed');
 }
 
 /** Step 3 of docs/security.md, Creating a family: says yes to what step 2 did, as often as it is asked. @throws 403 */
 export async function confirmFamily(user: User, id: number, familyId: number): Promise<User> {
   const isOwn = user.id === id && user.familyId === familyId && may.foundFamily(user);
-  if (!isOwn) throw forbidden('This belongs to another family');
+  if (!isOwn) throw forbidden('other_family');
   return user;
 }

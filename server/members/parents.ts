@@ -12,8 +12,9 @@ import { requireMember } from './members.ts';
 
 /** @throws 403 for who may not make a parent of that member, or a member of that parent */
 export function requireMayRaise(who: User, member: User, manages: boolean): void {
-  if (manages && !may.promote(who, member)) throw forbidden(`${member.name} is a parent already`);
-  if (!manages && !may.demote(who, member)) throw forbidden('Only the owner can do this, for another parent');
+  if (manages && !may.promote(who, member))
+    throw forbidden('already_parent', `${member.name} is a parent already`);
+  if (!manages && !may.demote(who, member)) throw forbidden('owner_demotes');
 }
 
 /**
@@ -28,8 +29,7 @@ export function setManages(db: Db, parent: Caller, id: number, manages: boolean)
     const now = await lockAs(tx, parent);
     const member = await requireMember(tx, parent, id);
     requireMayRaise(now, member, manages);
-    if (manages && !(await signsIn(tx, id)))
-      throw conflict('A parent signs in: please give them a username and a password first');
+    if (manages && !(await signsIn(tx, id))) throw conflict('cannot_sign_in');
     const standing = { manages: false, becomesParent: manages };
     await tx
       .update(members)

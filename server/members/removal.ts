@@ -10,7 +10,7 @@ import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
-import { conflict, forbidden } from '../http/errors.ts';
+import { conflict, forbidden, gone } from '../http/errors.ts';
 import { forgetSignIns } from '../http/limits.ts';
 import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
@@ -27,20 +27,18 @@ export function removeMember(db: Db, parent: Caller, id: number): Promise<User> 
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, parent);
     const removed = await requireMember(tx, parent, id);
-    if (!may.removeMember(now, removed)) throw forbidden(kept(removed));
+    if (!may.removeMember(now, removed))
+      throw forbidden(removed.role === 'owner' ? 'owner_stays' : 'owner_removes');
     await takeOut(tx, parent.familyId, removed);
     return removed;
   });
 }
 
-const kept = ({ role }: User): string =>
-  role === 'owner' ? 'The owner of a family cannot be removed' : 'Only the owner removes another parent';
-
 /** The same, of oneself. @throws 409 for whoever is the owner by now */
 export function leaveFamily(db: Db, parent: Caller): Promise<User> {
   return inTransaction(db, async (tx) => {
     const leaving = await lockAs(tx, parent);
-    if (!may.leave(leaving)) throw conflict('Please hand the family over to another parent first');
+    if (!may.leave(leaving)) throw conflict('hand_over_first');
     await takeOut(tx, parent.familyId, leaving);
     return leaving;
   });
@@ -112,7 +110,7 @@ async function forgetSaid(tx: Db, familyId: number, id: number): Promise<void> {
   const isSpoken = sql`jsonb_exists(${idempotencyKeys.response}, 'speechText')`;
   await tx
     .update(idempotencyKeys)
-    .set({ status: 410, response: { message: 'Whoever this was about has left the family' } })
+    .set({ status: 410, response: gone('person_gone').body })
     .where(and(inArray(idempotencyKeys.userId, ofFamily), or(isOfThem, isSpoken)));
   await tx.delete(voiceConversations).where(inArray(voiceConversations.userId, ofFamily));
 }

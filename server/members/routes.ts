@@ -81,8 +81,7 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
 
   serve(router, db, membersApi.update, {
     allow: async ({ db, req, visitor, params }) => {
-      if (!isInFamily(visitor))
-        throw asksToJoin(req) ? forbidden('This belongs to another family') : notFound('Member');
+      if (!isInFamily(visitor)) throw asksToJoin(req) ? forbidden('other_family') : notFound('Member');
       const member = await requireMember(db, visitor, params.id);
       const manager = requireMay(visitor, may.manage);
       const manages = whetherToManage(req);

@@ -95,7 +95,7 @@ test.each([
 ])('adding somebody with %j says what is missing', async (part, errors) => {
   const family = await aFamily(app);
   const { body } = await add(family, { username: aUsername(), password, ...part }).expect(400);
-  expect(body).toEqual({ message: Object.values(errors)[0]?.[0], errors });
+  expect(body).toEqual({ code: 'invalid_input', message: Object.values(errors)[0]?.[0], errors });
 });
 
 test('an owner cannot start without something to sign in with', async () => {

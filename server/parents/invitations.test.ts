@@ -31,7 +31,10 @@ const look = (token: string, at = app) => at.browser().post('/api/invitations/lo
 const listed = async ({ id, owner }: TestFamily) =>
   (await owner.browser.get(`/api/families/${id}/invitations`).expect(200)).body;
 
-const noLongerGood = { message: 'This invitation is no longer good. Please ask for a new one.' };
+const noLongerGood = {
+  code: 'invitation_gone',
+  message: 'This invitation is no longer good. Please ask for a new one.',
+};
 async function expectGone(token: string) {
   const username = aUsername('late');
   for (const answer of [await look(token), await accept(aParent(token, username))]) {

@@ -24,7 +24,7 @@ const columns = {
 
 const isYoung = gt(invitations.expiresAt, sql`now()`);
 
-export const invitationGone = () => gone('This invitation is no longer good. Please ask for a new one.');
+export const invitationGone = () => gone('invitation_gone');
 
 /** @throws 403 where the one who asks is a parent no more, 409 where there are too many */
 export function invite(db: Db, parent: Caller) {

@@ -54,7 +54,7 @@ test.each([
   const { owner, id } = await aFamily(app);
   const pot = { name: 'Zoo', targetCount: 3, contributorUserIds: `[${owner.id}]`, familyId: id, ...wrong };
   const { body } = await owner.browser.post('/api/reward-pots').send(pot).expect(400);
-  expect(body).toEqual({ message, errors: { [field]: [message] } });
+  expect(body).toEqual({ code: 'invalid_input', message, errors: { [field]: [message] } });
 });
 
 test('contributors that are no JSON are refused, not guessed', async () => {

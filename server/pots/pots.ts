@@ -102,7 +102,7 @@ export function editPot(db: Db, owner: Caller, id: number, edit: PotEdit) {
 /** Begins the next round at 0 (docs/product.md, Pots). @throws 404, 409 when the pot is not full */
 export function restartPot(db: Db, owner: Caller, id: number) {
   return changePot(db, owner, id, async (tx, pot) => {
-    if (!isFull(pot)) throw conflict('Only a full pot can be restarted');
+    if (!isFull(pot)) throw conflict('pot_not_full', 'Only a full pot can be restarted');
     await tx
       .update(rewardPots)
       .set({ currentCount: 0, round: sql`${rewardPots.round} + 1` })
@@ -130,7 +130,7 @@ export function removePot(db: Db, owner: Caller, id: number, reason: 'redeem' | 
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     const pot = await requirePot(tx, familyId, id);
-    if (reason === 'redeem' && !isFull(pot)) throw conflict('This pot is not full yet');
+    if (reason === 'redeem' && !isFull(pot)) throw conflict('pot_not_full', 'This pot is not full yet');
     if (reason === 'redeem' || (reason === undefined && isFull(pot))) await archivePot(tx, familyId, id);
     else await deletePot(tx, owner, pot);
     return pot;

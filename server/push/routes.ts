@@ -4,7 +4,7 @@ import { remindersApi } from '#shared/contract/reminders.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http/errors.ts';
+import { refusal } from '../http/errors.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
@@ -31,9 +31,8 @@ export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
     // The same again changes nothing, and an address is the browser's secret.
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body }) => {
-      if (!push.isKnown(body.endpoint))
-        throw new HttpError(400, 'This browser’s push service is not known here');
-      if (!areKeys(body.keys)) throw new HttpError(400, 'These are not the keys of a browser');
+      if (!push.isKnown(body.endpoint)) throw refusal('unknown_push_service');
+      if (!areKeys(body.keys)) throw refusal('invalid_push_keys');
       await subscribe(db, sessionHash(req), body);
       return null;
     },

@@ -13,7 +13,7 @@ import { requireMember } from '../members/members.ts';
 
 /** @throws 403 for who may not say what somebody is reminded of, nor see it */
 export function requireMaySetReminders(who: User, member: User): void {
-  if (!may.setReminders(who, member)) throw forbidden('Nobody sets another parent’s reminders');
+  if (!may.setReminders(who, member)) throw forbidden('reminders_of_parent');
 }
 
 export const remindersOf = (familyId: number, userId: number) =>

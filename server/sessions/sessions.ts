@@ -101,7 +101,7 @@ export function startSession(req: Request, findHolder: FindHolder, { isLong = fa
 export async function signIn(req: Request, { user, passwordHash }: Account): Promise<User> {
   await startSession(req, async (tx) => {
     const person = await personOf(tx, user.id, passwordHash);
-    if (!person) throw unauthorized('Invalid credentials');
+    if (!person) throw unauthorized('wrong_credentials');
     return person;
   });
   return user;

@@ -7,7 +7,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { members } from '#shared/tables/family.ts';
 import type { Visitor } from '../callers/caller.ts';
 import { requireFreshConfirmation, requirePerson, requireVisitor } from '../callers/require.ts';
-import { answerErrors, HttpError } from '../http/errors.ts';
+import { answerErrors, gone } from '../http/errors.ts';
 import { aFamily, confirmed, password } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { createKeyed } from './keyed.ts';
@@ -62,7 +62,7 @@ const signsIn =
   (userId: number): FindHolder =>
   async (tx) => {
     const person = await personOf(tx, userId);
-    if (!person) throw new HttpError(410, 'This link is used up');
+    if (!person) throw gone('link_gone');
     return person;
   };
 const sessionsOf = (userId: number) =>
@@ -103,10 +103,13 @@ test('what finding the holder takes is taken only with the session that it lets 
   const mia = await family.aMember();
   const browser = aBrowser(async (tx) => {
     await tx.update(members).set({ manages: true }).where(eq(members.userId, mia.id));
-    throw new HttpError(410, 'This link is used up');
+    throw gone('link_gone');
   });
   const { body } = await browser.post('/in').expect(410);
-  expect(body).toEqual({ message: 'This link is used up' });
+  expect(body).toEqual({
+    code: 'link_gone',
+    message: 'This link or code is no longer good. Please ask for a new one.',
+  });
   await browser.get('/who').expect(401);
   const [found] = await app.database.db.select().from(members).where(eq(members.userId, mia.id));
   expect(found?.manages).toBe(false);
@@ -134,7 +137,7 @@ test('a session that cannot begin leaves the one that the browser has', async ()
   const browser = aBrowser((tx) => findHolder(tx));
   await browser.post('/in').expect(200);
   findHolder = async () => {
-    throw new HttpError(410, 'This link is used up');
+    throw gone('link_gone');
   };
   const { headers } = await browser.post('/in').expect(410);
   expect(headers['set-cookie']).toBeUndefined();
@@ -154,7 +157,11 @@ test('a password given again counts for 10 minutes, in that session alone', asyn
   const [one, two] = [aBrowser(signsIn(owner.id)), aBrowser(signsIn(owner.id))];
   for (const browser of [one, two]) await browser.post('/in').expect(200);
   const { body } = await one.get('/confirmed').expect(403);
-  expect(body).toEqual({ message: 'Please confirm with your password', confirm: true });
+  expect(body).toEqual({
+    code: 'confirm_password',
+    message: 'Please confirm with your password',
+    confirm: true,
+  });
   await one.post('/confirm').expect(200);
   await one.get('/confirmed').expect(200);
   await two.get('/confirmed').expect(403);

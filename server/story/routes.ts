@@ -37,7 +37,7 @@ export function storyRoutes(router: Router, { db }: Deps): void {
     allow: async ({ db, visitor, params }) => {
       const who = requireInFamily(visitor);
       const entry = await requireEntry(db, who.familyId, params.id);
-      if (!may.thank(who, entry)) throw forbidden();
+      if (!may.thank(who, entry)) throw forbidden('not_allowed');
       return who;
     },
     handle: ({ db, who, params, body }) => thank(db, who, params.id, body.text),
@@ -47,7 +47,7 @@ export function storyRoutes(router: Router, { db }: Deps): void {
     allow: async ({ db, visitor, params }) => {
       const who = requireTapper(visitor);
       const entry = await requireEntry(db, who.familyId, params.id);
-      if (!may.readThanks(who, entry)) throw forbidden();
+      if (!may.readThanks(who, entry)) throw forbidden('not_allowed');
       return who;
     },
     handle: ({ db, who, params }) => readThanks(db, who, params.id),

@@ -38,7 +38,7 @@ export function thank(db: Db, parent: Caller, id: number, text: string | null): 
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     const now = await lockAs(tx, parent);
-    if (!may.thank(now, await requireEntry(tx, familyId, id))) throw forbidden();
+    if (!may.thank(now, await requireEntry(tx, familyId, id))) throw forbidden('not_allowed');
     const isSame = sql`${completions.thanks} is not distinct from ${text}`;
     await tx
       .update(completions)
@@ -53,7 +53,8 @@ export function readThanks(db: Db, who: Caller, id: number): Promise<Completion>
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
-    if (!may.readThanks(await proveAgain(tx, who), await requireEntry(tx, familyId, id))) throw forbidden();
+    if (!may.readThanks(await proveAgain(tx, who), await requireEntry(tx, familyId, id)))
+      throw forbidden('not_allowed');
     await tx
       .update(completions)
       .set({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
+import { codesOf } from '#shared/contract/refusals.ts';
 import { type Actor, actors, nameOf, type Row } from './authorisation/row.ts';
 import { aScene, type Scene } from './authorisation/scene.ts';
 import { sendRow } from './authorisation/send.ts';
@@ -71,16 +72,18 @@ describe.each(everyInShort(3, rows))('%s', (_, row, turn) => {
 
     expect(answer.status, answer.text).toBe(status);
     expect(after).toEqual(before);
-    if (isRefused) expectRefusal(answer.body);
+    if (isRefused) expectRefusal(status, answer.body);
     else if (status === 204) expect(answer.text).toBe('');
     else expect(answer.body).toEqual(row.call.response.parse(answer.body));
   });
 });
 
 /** A refusal says why, at which fields perhaps, and nothing else. */
-function expectRefusal(body: { message?: string; errors?: object }) {
+function expectRefusal(status: number, body: { code?: string; message?: string; errors?: object }) {
+  expect(codesOf(status)).toContain(body.code);
   expect(body.message).toMatch(/\S/);
-  expect(Object.keys(body).filter((key) => !['message', 'errors', 'confirm'].includes(key))).toEqual([]);
+  const known = ['code', 'message', 'errors', 'confirm'];
+  expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([]);
 }
 
 describe('nothing tells a foreign thing from a missing one', () => {

@@ -5,7 +5,7 @@ import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError, tooMany } from '../http/errors.ts';
+import { forbidden, type HttpError, refusal, tooMany } from '../http/errors.ts';
 import { lookedAt } from '../http/limits.ts';
 import { requireMember } from '../members/members.ts';
 import type { Passwords } from '../sessions/passwords.ts';
@@ -45,8 +45,8 @@ export async function requirePin(
   return pinHash;
 }
 
-const noPin = () => forbidden('Please enter the PIN');
-const wrongPin = () => forbidden('This is not the PIN');
+const noPin = () => forbidden('pin_required');
+const wrongPin = () => forbidden('wrong_pin');
 
 /** In a transaction that holds the family. @throws 403 where a parent has given another PIN since it was compared */
 export async function requireSamePin(tx: Db, face: Face, compared: string | null): Promise<void> {
@@ -69,8 +69,7 @@ async function countTry(db: Db, face: Face): Promise<string> {
 async function lockedNow(db: Db, face: Face): Promise<HttpError> {
   const wait = sql<number>`extract(epoch from ${memberPins.lockedUntil} - now())::float`;
   const [found] = await db.select({ misses: memberPins.misses, wait }).from(memberPins).where(pinOf(face));
-  if (found && found.misses >= lockedForGood)
-    return new HttpError(429, 'Too many wrong tries. Please ask a parent for a new PIN.');
+  if (found && found.misses >= lockedForGood) return refusal('pin_locked');
   return tooMany(found?.wait ?? 0);
 }
 
@@ -93,7 +92,7 @@ async function forgetMisses(db: Db, face: Face, pinHash: string): Promise<boolea
 
 /** @throws 403 for the PIN of another parent */
 export function requireMaySetPin(who: User, member: User): void {
-  if (!may.setPin(who, member)) throw forbidden('Nobody gives another parent a PIN');
+  if (!may.setPin(who, member)) throw forbidden('pin_of_parent');
 }
 
 /**

@@ -9,6 +9,7 @@ import { testApp } from '../system/tools/testApp.ts';
 
 const app = testApp();
 const onePicture = {
+  code: 'invalid_input',
   message: 'Please choose one picture',
   errors: { picture: ['Please choose one picture'] },
 };

@@ -80,7 +80,7 @@ test.each([
     ...wrong,
   };
   const { body } = await owner.browser.post('/api/tasks').send(task).expect(400);
-  expect(body).toEqual({ message, errors: { [field]: [message] } });
+  expect(body).toEqual({ code: 'invalid_input', message, errors: { [field]: [message] } });
 });
 
 test('assignee, pot and family must be one’s own', async () => {
@@ -145,6 +145,7 @@ test('a picture is one emoji, and stays until an edit says otherwise', async () 
     family.owner.browser.post('/api/tasks').send({ ...said, familyId: family.id, picture });
   const refused = await create('two words').expect(400);
   expect(refused.body).toEqual({
+    code: 'invalid_input',
     message: 'Please choose one picture',
     errors: { picture: ['Please choose one picture'] },
   });
@@ -197,7 +198,7 @@ test.each([
   const { id, owner, retitle, history } = await aTickedTask(title, ticks);
   const before = await history();
   const { body } = await retitle(typed).expect(409);
-  expect(body).toEqual({ message, errors: { title: [message] } });
+  expect(body).toEqual({ code: 'target_not_possible', message, errors: { title: [message] } });
   expect(await history()).toEqual(before);
   const { body: unchanged } = await tick(owner, id).expect(200);
   expect(unchanged.currentCount).toBeLessThanOrEqual(unchanged.targetCount);

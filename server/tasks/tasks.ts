@@ -99,7 +99,7 @@ export function editTask(db: Db, owner: Caller, id: number, edit: TaskEdit) {
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);
     const counter = editCounter(before, edit.title);
     const refusal = targetRefusal(before, counter.targetCount);
-    if (refusal) throw conflict(refusal, 'title');
+    if (refusal) throw conflict('target_not_possible', refusal).at('title');
     const [edited] = await tx
       .update(tasks)
       .set({ ...edit, ...counter })
@@ -134,8 +134,8 @@ export function skipTask(db: Db, owner: Caller, id: number) {
   return inTransaction(db, async (tx) => {
     await lockAs(tx, owner);
     const { choreId, completed, closedAs } = await requireTask(tx, familyId, id);
-    if (choreId === null) throw conflict('Only a task that comes back can be skipped');
-    if (completed) throw conflict('This task is done already');
+    if (choreId === null) throw conflict('task_not_repeated');
+    if (completed) throw conflict('task_done');
     if (closedAs === null)
       await tx
         .update(tasks)

@@ -29,7 +29,7 @@ test('a request that nobody signed, or somebody else did, changes nothing and le
   const family = await aLinkedFamily(app);
   await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
   const tick = () => intent(family, 'CompleteTaskIntent', slot('TaskName', 'feed the cat'), asMia(family));
-  const refusal = { message: 'This request is not from Alexa' };
+  const refusal = { code: 'not_from_alexa', message: 'This request is not from Alexa' };
   await send(app, tick(), keys.stranger).expect(400, refusal);
   await app.browser().post('/api/alexa').send(tick()).expect(400, refusal);
   await app.browser().post('/api/alexa').expect(400, refusal);

@@ -48,7 +48,7 @@ export function amazonRoutes(
   });
 }
 
-const skillMissing = () => unavailable('The Alexa skill is not set up on this server');
+const skillMissing = () => unavailable('skill_not_set_up');
 const notSetUp: RequestHandler = () => {
   throw skillMissing();
 };

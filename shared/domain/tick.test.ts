@@ -107,15 +107,15 @@ test('a tap that counted before answers the state as it is, even where the task 
 });
 
 test.each<[string, Actor, Partial<TickFacts>]>([
-  ['no such task', mia, { task: undefined, pot: undefined }],
-  ['no such task', mia, { task: undefined, pot: undefined, countedFor: 7 }],
-  ['the task of somebody else', leo, {}],
-  ['the task of somebody else', leo, { task: aTask({ currentCount: 1 }) }],
-  ['the task of somebody else', leo, { task: aTask({ closedAs: 'missed' }) }],
-  ['a task that is over', mia, { task: aTask({ closedAs: 'missed' }) }],
-  ['a task that is over', mia, { task: aTask({ closedAs: 'paused', currentCount: 1, targetCount: 3 }) }],
-  ['a task that is over', leo, { task: aTask({ closedAs: 'skipped', assignedToUserId: null }) }],
-  ['an id of another tick', robin, { countedFor: 8 }],
+  ['task_not_found', mia, { task: undefined, pot: undefined }],
+  ['task_not_found', mia, { task: undefined, pot: undefined, countedFor: 7 }],
+  ['not_your_task', leo, {}],
+  ['not_your_task', leo, { task: aTask({ currentCount: 1 }) }],
+  ['not_your_task', leo, { task: aTask({ closedAs: 'missed' }) }],
+  ['task_over', mia, { task: aTask({ closedAs: 'missed' }) }],
+  ['task_over', mia, { task: aTask({ closedAs: 'paused', currentCount: 1, targetCount: 3 }) }],
+  ['task_over', leo, { task: aTask({ closedAs: 'skipped', assignedToUserId: null }) }],
+  ['key_reused', robin, { countedFor: 8 }],
 ])('refused: %s', (why, who, detail) => {
   expect(decideTick(who, aTap(), facts(detail))).toEqual({ kind: 'refused', why });
 });

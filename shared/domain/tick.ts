@@ -16,9 +16,6 @@ export interface Tap {
   madeOn?: DayText;
 }
 
-/** Why a tap at the tablet is refused while it is nobody's turn (docs/product.md, The tablet). */
-export const needsTurn = 'Please tap your face first';
-
 /** What has to be known to decide a tap. */
 export interface TickFacts {
   /** Undefined where the family has no such task. */
@@ -64,11 +61,8 @@ export interface TickState {
   pot?: Omit<TickedPot, 'isArchived'>;
 }
 
-export type TickRefusal =
-  | 'no such task'
-  | 'a task that is over'
-  | 'the task of somebody else'
-  | 'an id of another tick';
+/** Codes of shared/contract/refusals.ts. */
+export type TickRefusal = 'task_not_found' | 'task_over' | 'not_your_task' | 'key_reused';
 
 export type TickDecision =
   | { kind: 'refused'; why: TickRefusal }
@@ -82,16 +76,14 @@ export type TickDecision =
  * even where the task has gone to somebody else meanwhile.
  */
 export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: TickFacts): TickDecision {
-  if (countedFor !== undefined && countedFor !== tap.taskId)
-    return { kind: 'refused', why: 'an id of another tick' };
-  if (!task) return { kind: 'refused', why: 'no such task' };
-  if (countedFor === undefined && !may.tick(who, task))
-    return { kind: 'refused', why: 'the task of somebody else' };
+  if (countedFor !== undefined && countedFor !== tap.taskId) return { kind: 'refused', why: 'key_reused' };
+  if (!task) return { kind: 'refused', why: 'task_not_found' };
+  if (countedFor === undefined && !may.tick(who, task)) return { kind: 'refused', why: 'not_your_task' };
   const { currentCount, targetCount } = task;
   if (countedFor !== undefined || currentCount === targetCount)
     return { kind: 'unchanged', state: stateAt(task, currentCount, pot) };
   if (task.closedAs !== null && !may.tickClosed(who) && !wasInTime(tap, task))
-    return { kind: 'refused', why: 'a task that is over' };
+    return { kind: 'refused', why: 'task_over' };
   const countAfter = tap.toTarget ? targetCount : currentCount + 1;
   const completes = countAfter === targetCount;
   const paid = completes && pot && !pot.isArchived ? withOneMore(pot) : undefined;

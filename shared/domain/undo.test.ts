@@ -157,20 +157,16 @@ test.each<[string, Actor, Partial<UndoFacts>]>([
 });
 
 test.each<[string, Actor, Partial<UndoFacts>]>([
-  ['no such task', mia, { task: undefined }],
-  ['nothing to take back', mia, { tick: undefined, completion: undefined }],
-  ['the tick of somebody else', leo, {}],
-  ['the tick of somebody else', mia, onDay(today, robin.id)],
-  ['the tick of somebody else', mia, onDay(today, null)],
-  ['the tick of somebody else', leo, onDay('2026-11-21')],
-  ['the tick of somebody else', leo, { ...unfinished, tick: aTick({ countBefore: 1 }) }],
-  [
-    'the tick of somebody else',
-    mia,
-    { completion: aCompletion({ tickedByUserId: leo.id }), tick: undefined },
-  ],
-  ['too long ago', mia, onDay('2026-11-21')],
-  ['too long ago', robin, onDay('2026-10-22')],
+  ['task_not_found', mia, { task: undefined }],
+  ['nothing_to_undo', mia, { tick: undefined, completion: undefined }],
+  ['not_your_tick', leo, {}],
+  ['not_your_tick', mia, onDay(today, robin.id)],
+  ['not_your_tick', mia, onDay(today, null)],
+  ['not_your_tick', leo, onDay('2026-11-21')],
+  ['not_your_tick', leo, { ...unfinished, tick: aTick({ countBefore: 1 }) }],
+  ['not_your_tick', mia, { completion: aCompletion({ tickedByUserId: leo.id }), tick: undefined }],
+  ['undo_too_late', mia, onDay('2026-11-21')],
+  ['undo_too_late', robin, onDay('2026-10-22')],
 ])('refused: %s', (why, who, detail) => {
   expect(decideUndo(who, facts(detail))).toEqual({ kind: 'refused', why });
 });

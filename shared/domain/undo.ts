@@ -42,11 +42,8 @@ export interface UndoChange {
   closesAs: Closed | null;
 }
 
-export type UndoRefusal =
-  | 'no such task'
-  | 'nothing to take back'
-  | 'the tick of somebody else'
-  | 'too long ago';
+/** Codes of shared/contract/refusals.ts. */
+export type UndoRefusal = 'task_not_found' | 'nothing_to_undo' | 'not_your_tick' | 'undo_too_late';
 
 export type UndoDecision =
   | { kind: 'refused'; why: UndoRefusal }
@@ -55,14 +52,13 @@ export type UndoDecision =
 /** Strikes the newest tick of a task that stands: the task is as it was before, and so are credit and pot. */
 export function decideUndo(who: Actor, facts: UndoFacts): UndoDecision {
   const { task, pot, tick, completion } = facts;
-  if (!task) return { kind: 'refused', why: 'no such task' };
+  if (!task) return { kind: 'refused', why: 'task_not_found' };
   const taken = completion ?? tick;
-  if (!taken) return { kind: 'refused', why: 'nothing to take back' };
+  if (!taken) return { kind: 'refused', why: 'nothing_to_undo' };
   const { tickedByUserId, day } = tick ?? taken;
-  if (!may.undo(who, { tickedByUserId, daysAgo: 0 }))
-    return { kind: 'refused', why: 'the tick of somebody else' };
+  if (!may.undo(who, { tickedByUserId, daysAgo: 0 })) return { kind: 'refused', why: 'not_your_tick' };
   if (!may.undo(who, { tickedByUserId, daysAgo: dayNumber(facts.today) - dayNumber(day) }))
-    return { kind: 'refused', why: 'too long ago' };
+    return { kind: 'refused', why: 'undo_too_late' };
   // Ticks of old are forgotten; what they completed went one step at a time.
   const countAfter = tick?.countBefore ?? task.targetCount - 1;
   const paid = completion?.paid;

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dataClient } from '../lib/query/DataProvider.tsx';
-import { answer, refuse } from '../test/answers.ts';
+import { answer, refuseAs } from '../test/answers.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { catchStreams } from '../test/stream.ts';
@@ -20,7 +20,7 @@ const miaOpensAPage = () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'signed-in:family', newValue: String(mia.id) }));
 };
 
-const otherUser = () => refuse(409, { message: 'Somebody else is signed in here by now', other_user: true });
+const otherUser = () => refuseAs('other_user', { other_user: true });
 
 const cat = aTask({ title: 'Feed the cat' });
 const of = (person: typeof owner, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, held, refuse } from '../test/answers.ts';
+import { answer, held, refuse, refuseAs } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
@@ -81,7 +81,7 @@ test('a login to an account without a family leads to setup', async () => {
 });
 
 test('a login that fails says so in the dialog, and no toast repeats it', async () => {
-  answer({ ...nobody, 'POST /api/login': refuse(401, { message: 'Invalid credentials' }) });
+  answer({ ...nobody, 'POST /api/login': refuseAs('wrong_credentials') });
   await login(await open('login'));
   await screen.findByText('Login failed');
   expect(alerts()).toEqual(['Login failedInvalid credentials']);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, refuse, type Sent } from '../test/answers.ts';
+import { answer, refuse, refuseAs, type Sent } from '../test/answers.ts';
 import { aMember, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -61,7 +61,7 @@ test('a password is changed by the one before and the new one, and the form is e
 });
 
 test('a wrong current password says so, and nobody is signed out by it', async () => {
-  const wrong = refuse(401, { message: 'Invalid credentials' });
+  const wrong = refuseAs('wrong_credentials');
   answer({ ...dashboardAnswers(mia), 'PUT /api/account/password': wrong });
   const user = open();
   await change(user, 'not this one', 'a better one');

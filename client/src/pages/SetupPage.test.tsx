@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { answer, held, refuse, refuseAs, type Sent } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -128,7 +128,7 @@ test('a login leads to the dashboard', async () => {
 });
 
 test('a wrong password says so and stays', async () => {
-  answer({ ...nobody, 'POST /api/login': refuse(401, { message: 'Invalid credentials' }) });
+  answer({ ...nobody, 'POST /api/login': refuseAs('wrong_credentials') });
   const user = openPage(SetupPage, '/setup');
   await login(user, 'mia', 'wrong');
   expect(await screen.findByText('Login failed')).toBeTruthy();

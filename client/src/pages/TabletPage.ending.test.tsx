@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, held, refuse } from '../test/answers.ts';
+import { answer, held, refuse, refuseAs } from '../test/answers.ts';
 import { heading, key, openTurn, own, sentTo } from '../test/openTurn.tsx';
 import { tabletAnswers } from '../test/tablet.ts';
 
@@ -15,7 +15,7 @@ test('a tick that comes too late leads to the faces, and goes out in the next tu
   const later = { ...tabletAnswers({ turn: null }, { tasks: [cat] }) };
   const refused = answer({
     ...later,
-    [`POST ${path}`]: refuse(403, { message: 'Please tap your face first' }),
+    [`POST ${path}`]: refuseAs('turn_required'),
   });
   await user.click(key('Complete Feed the cat'));
   await heading('Tap your face');

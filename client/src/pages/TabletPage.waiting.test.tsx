@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noteSignedIn } from '../lib/browser/signedInHere.ts';
-import { answer, held, refuse, type Sent } from '../test/answers.ts';
+import { answer, held, refuse, refuseAs, type Sent } from '../test/answers.ts';
 import { openPage } from '../test/openPage.tsx';
 import { heading, key, openTurn, own, sentTo, turn } from '../test/openTurn.tsx';
 import { catchStreams } from '../test/stream.ts';
@@ -15,28 +15,28 @@ const zoes = { whose: `tablet:${aTablet().id}:${zoe.id}:` };
 const ticksIn = (calls: Sent[]) =>
   calls.filter(({ path }) => path.endsWith('/increment')).map(({ path }) => path);
 
-test.each([
-  [401, 'Please sign in'],
-  [403, 'Please tap your face first'],
-])('after a %i no more is ticked, though the faces are not there yet', async (status, message) => {
-  const [cat, bins] = [own('Cat'), own('Bins')];
-  const tablet = vi.fn<() => unknown>(() => aTablet({ turn }));
-  const { user, calls } = await openTurn(
-    { tasks: [cat, bins] },
-    {
-      'GET /api/tablet': tablet,
-      [`POST /api/tasks/${cat.id}/increment`]: refuse(status, { message }),
-      [`POST /api/tasks/${bins.id}/increment`]: done,
-    },
-  );
-  const before = tablet.mock.calls.length;
-  tablet.mockReturnValue(held().promise);
-  await user.click(key('Complete Cat'));
-  await waitFor(() => expect(tablet.mock.calls.length).toBeGreaterThan(before));
-  await user.click(key('Complete Bins'));
-  expect(key('Complete Bins').getAttribute('aria-disabled')).toBe('false');
-  expect(ticksIn(calls)).toEqual([`/api/tasks/${cat.id}/increment`]);
-});
+test.each([['not_signed_in' as const], ['turn_required' as const]])(
+  'after %s no more is ticked, though the faces are not there yet',
+  async (code) => {
+    const [cat, bins] = [own('Cat'), own('Bins')];
+    const tablet = vi.fn<() => unknown>(() => aTablet({ turn }));
+    const { user, calls } = await openTurn(
+      { tasks: [cat, bins] },
+      {
+        'GET /api/tablet': tablet,
+        [`POST /api/tasks/${cat.id}/increment`]: refuseAs(code),
+        [`POST /api/tasks/${bins.id}/increment`]: done,
+      },
+    );
+    const before = tablet.mock.calls.length;
+    tablet.mockReturnValue(held().promise);
+    await user.click(key('Complete Cat'));
+    await waitFor(() => expect(tablet.mock.calls.length).toBeGreaterThan(before));
+    await user.click(key('Complete Bins'));
+    expect(key('Complete Bins').getAttribute('aria-disabled')).toBe('false');
+    expect(ticksIn(calls)).toEqual([`/api/tasks/${cat.id}/increment`]);
+  },
+);
 
 test('what one child ticked waits while another is in turn, whose own ticks go out', async () => {
   const [cat, bins] = [own('Cat'), own('Bins', { assignedToUserId: null })];

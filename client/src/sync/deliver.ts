@@ -1,9 +1,8 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Tapped, Tick } from '#shared/contract/tasks.ts';
-import { needsTurn } from '#shared/domain/tick.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
 import { showToast } from '../lib/page/toast.ts';
-import { ApiError, isOtherUser, messageOf } from '../lib/query/apiError.ts';
+import { ApiError, isRefused, messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
 import { undoOnTheWay, type WaitingTick } from './onTheWay.ts';
 import { sayNotCounted } from './unsentTicks.ts';
@@ -18,13 +17,12 @@ const undoable = 20 * 3_600_000;
 export const ageOf = ({ tappedAt, madeAt }: WaitingTick): number =>
   tappedAt === undefined ? Math.max(0, Date.now() - madeAt) : steadyNow() - tappedAt;
 
-export const isTurnOver = (error: unknown): boolean =>
-  error instanceof ApiError && error.serverMessage === needsTurn;
+export const isTurnOver = (error: unknown): boolean => isRefused(error, 'turn_required');
 
 /** Whether the tick may count yet: nobody answered, or was in a state to. */
 const isForLater = (error: unknown): boolean =>
   isTurnOver(error) ||
-  isOtherUser(error) ||
+  isRefused(error, 'other_user') ||
   (error instanceof ApiError && [0, 401, 429, 502, 503, 504].includes(error.status));
 
 /** The call of a tick, which goes out though the page is being closed. */

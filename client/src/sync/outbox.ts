@@ -4,7 +4,7 @@ import { keepHere, keptHere } from '../lib/browser/keptHere.ts';
 import { forgetTick, isTickKept, type KeptTick, keepTick, keptTicks } from '../lib/browser/keptTicks.ts';
 import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { steadyNow } from '../lib/browser/steadyNow.ts';
-import { ApiError, isOtherUser } from '../lib/query/apiError.ts';
+import { ApiError, isRefused } from '../lib/query/apiError.ts';
 import { callTick, deliver, isTurnOver } from './deliver.ts';
 import { type ShownTick, sending, type WaitingTick, waitingTicks } from './onTheWay.ts';
 import { refreshLists } from './refreshLists.ts';
@@ -183,7 +183,7 @@ function hold(error: unknown): void {
   for (const tick of waitingTicks) tick.hasWaited = true;
   askToKeep();
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 401 || isTurnOver(error) || isOtherUser(error)) {
+  if (status === 401 || isTurnOver(error) || isRefused(error, 'other_user')) {
     sending.whose = null;
     return;
   }

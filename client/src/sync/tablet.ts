@@ -11,7 +11,7 @@ import { forgetHere } from '../lib/browser/forgetHere.ts';
 import { forgetPerson } from '../lib/browser/personHere.ts';
 import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
-import { ApiError, isOtherUser, nullFor } from '../lib/query/apiError.ts';
+import { ApiError, isRefused, nullFor } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
 import { ofFamily } from './familyLists.ts';
 import { allTakenBack, sending } from './onTheWay.ts';
@@ -86,7 +86,7 @@ function useRefusals(): void {
   const client = useQueryClient();
   useEffect(() => {
     const heed = (error: unknown) => {
-      if (error instanceof ApiError && ([401, 403].includes(error.status) || isOtherUser(error)))
+      if (error instanceof ApiError && ([401, 403].includes(error.status) || isRefused(error, 'other_user')))
         void client.invalidateQueries({ queryKey: tabletKey });
     };
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { type FixedCode, registered } from '#shared/contract/refusals.ts';
 import { snapshotOf } from './snapshot.ts';
 
 export interface Sent {
@@ -17,6 +18,12 @@ type Answer = unknown | Response | ((sent: Sent) => unknown);
 
 /** An answer with a status of its own. */
 export const refuse = (status: number, body: unknown): Response => Response.json(body, { status });
+
+/** What the server answers where it refuses a call for this reason. */
+export function refuseAs(code: FixedCode, more: object = {}): Response {
+  const { status, message } = registered(code);
+  return refuse(status, { code, message, ...more });
+}
 
 /**
  * Answers `fetch` for one test, by 'GET /api/path' without its query; anything else is a 404. An answer that is a

@@ -2,7 +2,7 @@ import type { Device } from '#shared/contract/devices.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Sent } from './answers.ts';
-import { refuse } from './answers.ts';
+import { refuseAs } from './answers.ts';
 import { aMember, dashboardAnswers, owner } from './family.ts';
 
 let id = 700;
@@ -40,7 +40,7 @@ export function settingsAnswers(me: Member, members: Member[] = [owner, parent, 
   };
 }
 
-const wanted = refuse(403, { message: 'Please confirm with your password', confirm: true });
+const wanted = refuseAs('confirm_password', { confirm: true });
 
 /** A call that wants a fresh password: refused until `/api/confirm` was answered with 200. */
 export function afterPassword(
@@ -54,7 +54,7 @@ export function afterPassword(
     'POST /api/confirm': ({ body }: Sent) => {
       isConfirmed = (body as { password?: unknown }).password === password;
       const until = '2025-06-13T12:10:00.000Z';
-      return isConfirmed ? { until } : refuse(401, { message: 'Invalid credentials' });
+      return isConfirmed ? { until } : refuseAs('wrong_credentials');
     },
   };
 }

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { confirmSchema } from '#shared/contract/account.ts';
 import { useActionForm } from '../lib/forms/useActionForm.ts';
-import { ApiError, messageOf } from '../lib/query/apiError.ts';
+import { ApiError, isRefused, messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
@@ -60,8 +60,8 @@ function useConfirm(): UseMutationResult<unknown, Error, Confirmation> {
 
 function sayAtField(error: Error): never {
   if (!(error instanceof ApiError)) throw error;
-  const { status, message, serverMessage, path } = error;
-  const isWrong = serverMessage === 'Invalid credentials';
+  const { status, message, serverMessage, path, retryAfter, code } = error;
+  const isWrong = isRefused(error, 'wrong_credentials');
   const words = isWrong ? 'Your password is another one. Please try again.' : messageOf(error);
-  throw new ApiError(status, message, serverMessage, { password: [words] }, path);
+  throw new ApiError(status, message, serverMessage, { password: [words] }, path, retryAfter, code);
 }

@@ -70,7 +70,7 @@ test.runIf(isWhole).each(oneInShort(ends, 1))(
         expect(refusal).toEqual({
           status: 503,
           retry: '2',
-          body: { message: 'The server is busy. Please try again in a moment.' },
+          body: { code: 'busy', message: 'The server is busy. Please try again in a moment.' },
         });
       }
       expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200, 503]));

@@ -40,7 +40,7 @@ async function through(server: pg.ClientConfig, settings?: string): Promise<[Dat
 }
 
 const { connection: server } = inject('database');
-const refusal = { message: 'The server is busy. Please try again in a moment.' };
+const refusal = { code: 'busy', message: 'The server is busy. Please try again in a moment.' };
 
 test(
   'a pooler that is restarted in the middle of ticks: what was answered is there, and what is sent again counts once',

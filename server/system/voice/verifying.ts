@@ -18,5 +18,8 @@ export function aVerifier({ pem = chain, now = Date.now, roots = [certificates.r
   return { ...createVerifier({ roots, now, fetchChain, skillId }), fetchChain };
 }
 
-const refusal = { status: 400, message: 'This request is not from Alexa', errors: undefined };
+const refusal = {
+  status: 400,
+  body: { code: 'not_from_alexa', message: 'This request is not from Alexa' },
+};
 export const expectRefused = (attempt: Promise<unknown>) => expect(attempt).rejects.toMatchObject(refusal);

@@ -57,7 +57,11 @@ test('consenting asks for the password again, refusing does not', async () => {
   const { owner } = await aFamily(app);
   const before = await codes();
   const { body } = await owner.browser.post('/api/voice/authorize').send(aConsent()).expect(403);
-  expect(body).toEqual({ message: 'Please confirm with your password', confirm: true });
+  expect(body).toEqual({
+    code: 'confirm_password',
+    message: 'Please confirm with your password',
+    confirm: true,
+  });
   await consent(owner, { allowed: false }).expect(200);
   expect(await codes()).toEqual(before);
   await consent(await confirmed(owner)).expect(200);

@@ -5,7 +5,7 @@ import type { Authorization } from '#shared/contract/voice.ts';
 import type { InFamily, SignedIn } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
-import { badInput, HttpError } from '../../http/errors.ts';
+import { badInput, refusal } from '../../http/errors.ts';
 import * as grants from './grants.ts';
 
 const codeLife = 5 * 60;
@@ -76,9 +76,7 @@ async function authorize(
 /** A refusal goes back to Amazon as one; a request that is not Amazon's goes nowhere. */
 const explain = (response: OAuth2Server.Response) => (error: unknown) => {
   if (error instanceof OAuth2Server.AccessDeniedError && response.headers?.location !== undefined) return;
-  throw clientFault(error)
-    ? new HttpError(400, 'This is not a request of the ChorePod skill')
-    : causeOf(error);
+  throw clientFault(error) ? refusal('not_from_skill') : causeOf(error);
 };
 
 const clientFault = (error: unknown): error is OAuth2Server.OAuthError =>

@@ -1,7 +1,7 @@
 import { constants, verify } from 'node:crypto';
 import type { RequestEnvelope } from 'ask-sdk-model';
 import { z } from 'zod';
-import { HttpError } from '../../http/errors.ts';
+import { refusal } from '../../http/errors.ts';
 import { certificateUrl } from './certificateUrl.ts';
 import { createTrustedKeys, type KeySources } from './trustedKeys.ts';
 
@@ -47,7 +47,7 @@ export interface Verifier {
 }
 
 /** The one answer to every fault, so that nobody learns which it was. */
-export const refused = () => new HttpError(400, 'This request is not from Alexa');
+export const refused = () => refusal('not_from_alexa');
 
 /**
  * Amazon's rules for a skill on one's own server, in the order of their cost: nothing is fetched for a request that

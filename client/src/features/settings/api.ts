@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { changePasswordSchema } from '#shared/contract/account.ts';
-import { messageOf } from '../../lib/query/apiError.ts';
+import { isRefused, messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { readFamilyAnew } from '../../sync/dayTurn.ts';
@@ -8,12 +8,10 @@ import { readFamilyAnew } from '../../sync/dayTurn.ts';
 const changePassword = {
   run: (body: z.output<typeof changePasswordSchema>) => call('PUT /api/account/password', { body }),
   failure: 'Error changing password',
-  explain: (error: Error) => {
-    const message = messageOf(error);
-    return message === 'Invalid credentials'
+  explain: (error: Error) =>
+    isRefused(error, 'wrong_credentials')
       ? 'Your current password is another one. Please try again.'
-      : message;
-  },
+      : messageOf(error),
 };
 
 export function useChangePassword() {

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '#shared/contract/refusals.ts';
+
 /**
  * A call that did not succeed; `message` is the status, a colon, and the answer's text (docs/product.md, Errors and
  * messages).
@@ -15,25 +17,28 @@ export class ApiError extends Error {
     readonly path: string = '',
     /** Seconds after which a refused call may be tried again; null where the server named none. */
     readonly retryAfter: number | null = null,
+    /** What the client goes by; undefined where the server had none. */
+    readonly code?: RefusalCode,
   ) {
     super(`${status}: ${text}`);
   }
 }
 
-/** Whether a change was sent as somebody else than who is signed in; a 409 whose body says so. */
-export const isOtherUser = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && /"other_user":\s*true/.test(error.message);
+/** Whether the server refused a call for this reason. */
+export const isRefused = (error: unknown, code: RefusalCode): boolean =>
+  error instanceof ApiError && error.code === code;
 
 /** The error of an answer outside 200 to 299. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  const { message, errors } = readBody(text);
+  const { code, message, errors } = readBody(text);
   const path = response.url && new URL(response.url).pathname;
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
-  return new ApiError(response.status, text || response.statusText, message, errors, path, retryAfter);
+  return new ApiError(response.status, text || response.statusText, message, errors, path, retryAfter, code);
 }
 
 interface ErrorBody {
+  code?: RefusalCode;
   message?: string;
   errors?: Record<string, string[]>;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../test/answers.ts';
+import { isRefused } from './apiError.ts';
 import { call } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,14 +17,29 @@ test('the path is filled and a null query parameter is skipped', async () => {
 });
 
 test('a refusal is an error of status, colon and body, with the server’s words by field', async () => {
-  const body = { message: 'Title is required', errors: { title: ['Title is required'] } };
+  const body = {
+    code: 'invalid_input',
+    message: 'Title is required',
+    errors: { title: ['Title is required'] },
+  };
   answer({ 'DELETE /api/tasks/7': refuse(400, body) });
   await expect(call('DELETE /api/tasks/:id', { params: { id: 7 } })).rejects.toMatchObject({
     status: 400,
     message: `400: ${JSON.stringify(body)}`,
     serverMessage: 'Title is required',
+    code: 'invalid_input',
     errors: { title: ['Title is required'] },
   });
+});
+
+test('a refusal of an older server, or one that was kept, has no code and is told apart by its status', async () => {
+  const body = { message: 'Whoever this was about has left the family' };
+  answer({ 'DELETE /api/tasks/7': refuse(410, body) });
+  const error = await call('DELETE /api/tasks/:id', { params: { id: 7 } }).catch(
+    (failure: unknown) => failure,
+  );
+  expect(error).toMatchObject({ status: 410, serverMessage: body.message, code: undefined });
+  expect(isRefused(error, 'person_gone')).toBe(false);
 });
 
 test('an empty refusal is named by its status text', async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from './apiError.ts';
+import { isRefused } from './apiError.ts';
 
 /** Somebody was asked for their password and closed the question: nothing was done. */
 export class NotConfirmed extends Error {}
@@ -32,10 +32,6 @@ function askForPassword(): Promise<boolean> {
   return answered;
 }
 
-/** A 403 whose body says so, which is its message (docs/product.md, Errors and messages). */
-const wantsPassword = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && /"confirm":\s*true/.test(error.message);
-
 /**
  * Runs a call; where the server wants the password first, asks for it and runs the call again.
  * @throws NotConfirmed where the question was closed
@@ -44,7 +40,7 @@ export async function confirmed<Answer>(run: () => Promise<Answer>): Promise<Ans
   try {
     return await run();
   } catch (error) {
-    if (!wantsPassword(error)) throw error;
+    if (!isRefused(error, 'confirm_password')) throw error;
   }
   if (!(await askForPassword())) throw new NotConfirmed();
   return run();

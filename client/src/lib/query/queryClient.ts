@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isOtherUser } from './apiError.ts';
+import { ApiError, isRefused } from './apiError.ts';
 import { keepIdentity } from './keepIdentity.ts';
 
 // A tap shows in the task that it began: the usual timer lets a slow phone paint the old list once more.
@@ -9,16 +9,14 @@ notifyManager.setScheduler(queueMicrotask);
 const currentFamilyPath = '/api/families/current';
 const currentAdminPath = '/api/admin/me';
 
-/** Whoever is asked for their password and mistypes it is signed in still. */
-const isWrongPassword = ({ serverMessage }: ApiError) => serverMessage === 'Invalid credentials';
-
 /** Nothing becomes stale by itself, is polled, or is tried again (docs/product.md, The wire). */
 export function createQueryClient(): QueryClient {
   // A session that has ended shows in whichever call comes next.
   const onError = (error: Error) => {
     // Who it is by now makes the page leave.
-    if (isOtherUser(error)) void client.refetchQueries({ queryKey: [currentFamilyPath] });
-    if (!(error instanceof ApiError) || error.status !== 401 || isWrongPassword(error)) return;
+    if (isRefused(error, 'other_user')) void client.refetchQueries({ queryKey: [currentFamilyPath] });
+    // Whoever is asked for their password and mistypes it is signed in still.
+    if (!(error instanceof ApiError) || error.status !== 401 || isRefused(error, 'wrong_credentials')) return;
     const who = error.path.startsWith('/api/admin/') ? currentAdminPath : currentFamilyPath;
     client.setQueriesData({ queryKey: [who] }, null);
   };
