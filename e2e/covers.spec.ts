@@ -190,9 +190,12 @@ for (const [size, options] of sizes)
             ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > 24,
           );
         if (await isTall()) await expect(more).toHaveCount(1);
+        const main = dialog.getByRole('button', { name: submit });
+        const { width } = await boxOf(main);
         await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
         await expect(more).toHaveCount(0);
-        await dialog.getByRole('button', { name: submit }).click();
+        expect((await boxOf(main)).width, opener).toBe(width);
+        await main.click();
         const alert = dialog.getByRole('alert').first();
         await expect(alert).toBeVisible();
         const [shown, actions, frame] = [

@@ -12,7 +12,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <>
       <div ref={end} className="!mt-0 h-px" />
-      <div className="bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 bg-surface pt-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end sm:pb-7 [@media(min-height:30em)]:sticky">
+      <div className="bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3 bg-surface pt-3 max-sm:[&>button:last-of-type:nth-child(odd)]:col-span-full pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex sm:justify-end sm:pb-7 [@media(min-height:30em)]:sticky">
         {children}
         {hasMore && (
           <div
