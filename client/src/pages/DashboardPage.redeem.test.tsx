@@ -36,6 +36,22 @@ test('a full pot is redeemed after a question', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Reward Pots'));
 });
 
+test('a pot that took longer than the history goes back tells of all who filled it', async () => {
+  const pot = aPot({ targetCount: 3, currentCount: 3 });
+  const entry = (userName: string, taskTitle: string) =>
+    aCompletion({ userId: userName.length, userName, taskTitle, rewardPotId: pot.id });
+  const [newest, ...before] = [entry('Leo', 'Dishes'), entry('Leo', 'Bins'), entry('Robin', 'Cat')];
+  answer({
+    ...dashboardAnswers(owner, { pots: [pot], completions: newest ? [newest] : [] }),
+    [`DELETE /api/reward-pots/${pot.id}`]: pot,
+    [`GET /api/reward-pots/${pot.id}/story`]: [newest, ...before, entry('Zoë-Mae', 'Last round')],
+  });
+  const user = openPage(DashboardPage, '/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Redeem Reward' }));
+  await user.click(await screen.findByRole('button', { name: 'Redeem' }));
+  expect(await screen.findByText('Robin and Leo filled it together.')).toBeTruthy();
+});
+
 test('what is said of a redeemed pot closes by itself, some time after the last touch', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const pot = aPot({ targetCount: 2, currentCount: 2 });

@@ -4,13 +4,16 @@ import type { Pot } from '#shared/contract/pots.ts';
 import { potEmoji } from '#shared/domain/pots.ts';
 import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
+import { useRead } from '../../lib/query/useRead.ts';
 import { useRecentCompletions } from '../../sync/familyLists.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { type Giver, giversOf, togetherWords } from './givers.ts';
+import { type Giver, giversOf, ofRound, togetherWords } from './givers.ts';
 
+/** So many entries of a story are read at once. */
+const storyAtMost = 200;
 /** How long, in milliseconds, it stays after the last touch. */
 const shownFor = 6000;
 
@@ -22,8 +25,7 @@ interface RedeemedDialogProps {
 
 /** What a family has earned together, once it is redeemed: the lid pops. It closes by itself. */
 export function RedeemedDialog({ pot, members, onClose }: RedeemedDialogProps) {
-  const { data } = useRecentCompletions(pot.familyId);
-  const [givers] = useState(() => giversOf(pot, data?.pages.flatMap(({ entries }) => entries) ?? []));
+  const givers = useGivers(pot);
   const jar = useRef<HTMLDivElement>(null);
   const hooray = useRef<HTMLButtonElement>(null);
   useQuietEnd(shownFor, onClose);
@@ -53,6 +55,18 @@ export function RedeemedDialog({ pot, members, onClose }: RedeemedDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Out of the history as far as it was read, or else out of the pot's story. */
+function useGivers(pot: Pot): Giver[] {
+  const { data: history } = useRecentCompletions(pot.familyId);
+  const [known] = useState(() => ofRound(pot, history?.pages.flatMap(({ entries }) => entries) ?? []));
+  const { data: story } = useRead(
+    'GET /api/reward-pots/:id/story',
+    { params: { id: pot.id }, query: { limit: String(storyAtMost) } },
+    { enabled: known.length < pot.currentCount },
+  );
+  return giversOf(story?.slice(0, pot.currentCount) ?? known);
 }
 
 function Gave({ giver: { name, titles }, member }: { giver: Giver; member: Member | undefined }) {

@@ -12,14 +12,17 @@ export interface Giver {
 /** So many titles of each are told. */
 const titlesAtMost = 3;
 
+/** What filled a full pot this round, out of the history, the newest first; less where the history was not read on. */
+export const ofRound = ({ id, currentCount }: Pot, entries: readonly Completion[]): Completion[] =>
+  entries.filter(({ rewardPotId }) => rewardPotId === id).slice(0, currentCount);
+
 /**
- * Who filled a full pot this round, out of the history, the newest first: by when each began and never by how much.
- * Who has left the family is not named.
+ * Who did these, of which the newest comes first: by when each began and never by how much. Who has left the family is
+ * not named.
  */
-export function giversOf({ id, currentCount }: Pot, entries: readonly Completion[]): Giver[] {
-  const ofRound = entries.filter(({ rewardPotId }) => rewardPotId === id).slice(0, currentCount);
+export function giversOf(done: readonly Pick<Completion, 'userId' | 'userName' | 'taskTitle'>[]): Giver[] {
   const givers = new Map<number, Giver>();
-  for (const { userId, userName, taskTitle } of ofRound.reverse()) {
+  for (const { userId, userName, taskTitle } of done.toReversed()) {
     if (userId === null || userName === null) continue;
     const giver = givers.get(userId) ?? { id: userId, name: userName, titles: [] };
     const isNew = !giver.titles.includes(taskTitle);
