@@ -64,6 +64,11 @@ test('a family whose tasks are all for any time of today has no headings', async
   expect(card.getByText('Due today')).toBeTruthy();
 });
 
+test('what is up for grabs is headed so, also where there is nothing else', async () => {
+  const { card } = await open(owner, { tasks: [aTask({ title: 'Empty the bin' })] });
+  expect(within(card.getByRole('list', { name: 'Up for grabs' })).getByText('Empty the bin')).toBeTruthy();
+});
+
 test('a chore of today says no due day, but what has all week says when its last one is', async () => {
   const today = '2025-06-13';
   const { card } = await open(owner, {
