@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { actingUser } from '../callers/require.ts';
 import { otherUser } from '../http/errors.ts';
+import { actingUser } from './require.ts';
 
 /**
  * Refuses a change that is sent as somebody else than the session's user: `As-User` names the person whom the page was

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { importRulesFile, isAllowed, ruleOf } from './tools/importRules.ts';
 import { mayKnow } from './tools/mayKnow.ts';
 
 interface Import {
@@ -38,18 +39,6 @@ const imports = files.flatMap(importsOf);
 const offenders = (isOffence: (line: Import) => boolean) =>
   imports.filter(isOffence).map(({ from, to }) => `${from} imports ${to}`);
 
-/** The rule that a file goes by. */
-function ruleOf(path: string): string {
-  if (mayKnow[path]) return path;
-  const folder = dirname(path);
-  return mayKnow[folder] ? folder : folder.replace(/^(client\/src\/features)\/[^/]+$/, '$1/*');
-}
-
-function isAllowed({ from, to }: Import): boolean {
-  const isSameFolder = dirname(from) === dirname(to) && ruleOf(from) === ruleOf(to);
-  return isSameFolder || (mayKnow[ruleOf(from)]?.includes(ruleOf(to)) ?? false);
-}
-
 /** Each way from a file back to itself, once. */
 function circlesOf(lines: readonly Import[]): string[] {
   const knows = new Map<string, string[]>();
@@ -71,7 +60,7 @@ test('the rules below read real imports, of types too', () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(imports).toContainEqual({ from: 'server/tasks/tasks.ts', to: 'server/pots/pots.ts' });
   expect(imports).toContainEqual({ from: 'server/tasks/routes.ts', to: 'server/deps.ts' });
-  expect(imports).toContainEqual({ from: 'client/src/App.tsx', to: 'client/src/pages/SetupPage.tsx' });
+  expect(imports).toContainEqual({ from: 'client/src/App.tsx', to: 'client/src/ui/Toaster.tsx' });
 });
 
 test('every folder has its rule', () => {
@@ -98,6 +87,10 @@ test.each([
   expect(isAllowed({ from, to })).toBe(false);
 });
 
+test('biome.importRules.json is made of the table: `node scripts/importRules.mjs` writes it', () => {
+  expect(readFileSync(join(root, 'biome.importRules.json'), 'utf8')).toBe(importRulesFile());
+});
+
 test('no file knows itself by way of others', () => {
   expect(circlesOf(imports)).toEqual([]);
 });
@@ -122,27 +115,6 @@ test('what tests are made of hooks nothing in when it is imported, which a worke
   const helpers = sourcesBelow('server/system').filter((path) => !path.endsWith('.test.ts'));
   const hooks = /^(?:before|after)(?:All|Each)\(/m;
   expect(helpers.filter((path) => hooks.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
-});
-
-test('shared is pure: Zod in the contract, Drizzle in the tables, and no other package', () => {
-  const usual: Record<string, RegExp> = { 'shared/contract': /^zod\b/, 'shared/tables': /^drizzle-orm\b/ };
-  expect(
-    offenders(
-      ({ from, to }) =>
-        from.startsWith('shared/') && !isOurs(to) && !(usual[dirname(from)]?.test(to) ?? false),
-    ),
-  ).toEqual([]);
-});
-
-test('the client has no database driver and nothing of Node', () => {
-  expect(
-    offenders(({ from, to }) => from.startsWith('client/') && /^(drizzle-orm|pg|express|node:)/.test(to)),
-  ).toEqual([]);
-});
-
-test('the browser gets the small edition of Zod alone', () => {
-  const isOther = (to: string) => /^zod(\/|$)/.test(to) && to !== 'zod/mini';
-  expect(offenders(({ from, to }) => !from.startsWith('server/') && isOther(to))).toEqual([]);
 });
 
 test('process.env is read in env.ts alone', () => {
