@@ -34,7 +34,10 @@ export const areas = [
     many: 32,
     files: {
       'server/ledger/commit.ts': beside('server/ledger', 'ticks'),
-      'server/ledger/ticks.ts': beside('server/ledger', 'lateTicks'),
+      'server/ledger/ticks.ts': [
+        ...beside('server/ledger', 'lateTicks'),
+        ...beside('server/metrics', 'familyLife'),
+      ],
       'server/ledger/undo.ts': [],
       'server/ledger/facts.ts': beside('server/ledger', 'ticks', 'lateTicks'),
       'server/ledger/notices.ts': [],

@@ -52,6 +52,14 @@ test('a body that says it is larger than any may be is refused before it is here
   expect({ status, isOver }).toEqual({ status: '413', isOver: true });
 });
 
+test('a connection stays where there is no body, and where the body belongs there', async () => {
+  const port = await listening();
+  const connectionOf = async (path: string, asked: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, asked)).headers.get('Connection');
+  expect(await connectionOf('/', {})).toBe('keep-alive');
+  expect(await connectionOf('/small', { method: 'POST', body: '{}' })).toBe('keep-alive');
+});
+
 test.each([
   [256 * 1024, 200],
   [256 * 1024 + 1, 413],

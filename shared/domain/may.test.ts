@@ -84,6 +84,16 @@ describe.each(towards)('whom may one %s', (_, isAllowed, allowed) => {
   });
 });
 
+test('a promotion that has not begun is taken back by whoever manages', () => {
+  const promoted: Actor = { ...leo, becomesParent: true };
+  expect([mia, promoted, kim, robin].map((who) => may.demote(who, promoted))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
 test('a calendar of the whole family is made by whoever manages', () => {
   expect([mia, kim, robin].map((who) => may.makeCalendar(who, null))).toEqual([false, true, true]);
 });
