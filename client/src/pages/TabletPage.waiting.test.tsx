@@ -58,6 +58,24 @@ test('what one child ticked waits while another is in turn, whose own ticks go o
   expect(screen.getByText(/ goe?s? out when whoever ticked/)).toBeTruthy();
 });
 
+test('what waits as its turn ends on the server goes out in the next turn of whoever ticked', async () => {
+  const cat = own('Cat');
+  const increment = vi.fn<() => unknown>(noAnswer);
+  const tablet = vi.fn<() => unknown>(() => aTablet({ turn }));
+  const { user, calls } = await openTurn(
+    { tasks: [cat] },
+    { 'GET /api/tablet': tablet, [`POST /api/tasks/${cat.id}/increment`]: increment },
+  );
+  await user.click(key('Complete Cat'));
+  await screen.findByText(/1 not sent yet/);
+  tablet.mockReturnValue(aTablet());
+  increment.mockReturnValue(done);
+  const before = ticksIn(calls).length;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/ goe?s? out when whoever ticked/)).toBeTruthy();
+  expect(ticksIn(calls)).toHaveLength(before);
+});
+
 test('what waits in a turn goes out when the server opens its stream', async () => {
   const streams = catchStreams();
   const cat = own('Cat');
