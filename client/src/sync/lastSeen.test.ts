@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { familiesApi } from '#shared/contract/families.ts';
 import { snapshotSchema } from '#shared/contract/live.ts';
+import { keepTicksHere } from '../test/ticksDatabase.ts';
 import { form } from './lastSeen.ts';
+
+afterEach(() => {
+  delete document.documentElement.dataset.shell;
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 test('what a dashboard kept is shown by no version of the app that expects something else', () => {
   const shapes = [familiesApi.current.response, snapshotSchema].map((schema) =>
@@ -12,4 +20,24 @@ test('what a dashboard kept is shown by no version of the app that expects somet
   const shape = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 12);
   // Where the second has changed the first is one more.
   expect([form, shape]).toEqual([5, '4e2b7723a31f']);
+});
+
+test.each([
+  ['is shown', {}, 'seen'],
+  ['of another version is not', { form: form + 1 }, undefined],
+  ['of somebody else is not', { whose: 'user:2:' }, undefined],
+])('without a connection, what was seen last %s', async (_, more, shown) => {
+  document.documentElement.dataset.shell = '';
+  localStorage.setItem('signed-in:family', '1');
+  const lastSeen = { whose: 'user:1:', form, at: Date.now(), answers: [[['list'], 'seen']], ...more };
+  keepTicksHere().seen.set(lastSeen.whose, lastSeen);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  // A page is filled once.
+  vi.resetModules();
+  const { fillShell } = await import('./lastSeen.ts');
+  const { connectionFound } = await import('../lib/browser/connection.ts');
+  const client = new QueryClient();
+  await fillShell(client);
+  expect(client.getQueryData(['list'])).toBe(shown);
+  connectionFound();
 });
