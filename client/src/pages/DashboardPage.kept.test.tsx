@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/tasks.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
@@ -43,6 +43,25 @@ test('a tick is on the disk, with all that it takes, before it is sent, and is o
   expect(tick?.madeAt).toBeGreaterThanOrEqual(before);
   server.release(done);
   await waitFor(() => expect(rows.size).toBe(0));
+});
+
+test('a tick that is taken back before it is on the disk is never sent', async () => {
+  const { waitFor: waitForDisk } = keepTicksHere();
+  const task = aTask();
+  const disk = held();
+  const { calls } = openWith([task]);
+  const button = await check('Feed the cat');
+  waitForDisk(disk.promise);
+  // Otherwise the disk would be waited for no longer than 2 s.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(button);
+  await act(async () => {});
+  vi.useRealTimers();
+  fireEvent.click(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' }));
+  expect(await screen.findByText('Taken back')).toBeTruthy();
+  disk.release(true);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(posts(calls)).toEqual([]);
 });
 
 test('what earlier pages left shows on top of the lists, and goes out in the order in which it was made', async () => {

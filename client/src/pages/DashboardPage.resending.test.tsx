@@ -77,6 +77,7 @@ test('it is sent when the page comes into sight', async () => {
   const tries = posts(calls).length;
   increment.mockReturnValue(done);
   setSeen(false);
+  await pass(1000);
   expect(posts(calls)).toHaveLength(tries);
   setSeen(true);
   await waitFor(() => expect(posts(calls)).toHaveLength(tries + 1), { timeout: 10_000 });
