@@ -85,7 +85,7 @@ export const areas = [
     name: 'outbox',
     many: 26,
     files: {
-      'client/src/sync/outbox.ts': pages('outbox', 'resending'),
+      'client/src/sync/outbox.ts': pages('outbox', 'resending', 'kept'),
       'client/src/sync/deliver.ts': pages('outbox', 'resending'),
       'client/src/sync/ticks.ts': pages('ticks'),
       'client/src/sync/undos.ts': pages('undo'),

@@ -68,6 +68,16 @@ test('it is sent as soon as the server answers anything again', async () => {
   await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
 });
 
+test('once a tick was answered, the next goes out without a question before it', async () => {
+  const { calls, paths } = await ticked(() => done);
+  await screen.findByText('Task completed!');
+  const asked = () => calls.filter(({ path }) => path === '/api/families/current').length;
+  const before = asked();
+  fireEvent.click(await check('Bins'));
+  await waitFor(() => expect(posts(calls).map(({ path }) => path)).toEqual(paths));
+  expect(asked()).toBe(before);
+});
+
 test('it is sent when the page comes into sight', async () => {
   holdTime();
   const { calls, increment } = await ticked(() => refuse(503, { message: 'Come again' }));
