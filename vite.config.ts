@@ -30,7 +30,7 @@ export default defineConfig({
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|timeZones|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/(may|members|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
+              test: /client\/src\/(sync\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|timeZones|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/(may|members|visible|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
               priority: 1,
             },
             // What the dashboard and the tablet tick with.
