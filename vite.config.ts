@@ -1,13 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Leaves out of the register of pages what only the server and the build read. */
+const browsersRegister: Plugin = {
+  name: 'browsers-register',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /shared\/site\/pages\.ts$/ },
+    handler: (code) => code.replace(/\bserved: \{\s*budget[^}]*\},?/g, ''),
+  },
+};
+
 export default defineConfig({
   root: here('client'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), browsersRegister],
   build: {
     outDir: here('dist/client'),
     emptyOutDir: true,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { type PagePath, pagePaths, pages } from '#shared/site/pages.ts';
 import { aBrowser, inShort, phone, short, test, withoutStream } from './app.ts';
 import { aFamily } from './family.ts';
-
-const budgets: Record<string, number> = JSON.parse(readFileSync('scripts/budgets.json', 'utf8'));
 
 interface Received {
   path: string;
@@ -30,12 +28,13 @@ async function listen(page: Page): Promise<Received[]> {
   return received;
 }
 
-async function signInFor(page: Page, path: string) {
-  if (path === '/admin' || path.startsWith('/blog')) {
+async function signInFor(page: Page, path: PagePath) {
+  const { session } = pages[path].served;
+  if (session === 'admin' || path.startsWith('/blog')) {
     const credentials = { username: 'admin', password: 'chorepod-admin' };
     await page.request.post('/api/admin/login', { data: credentials });
   }
-  if (!['/dashboard', '/week', '/chores', '/settings', '/alexa-test'].includes(path)) return;
+  if (session !== 'family' && path !== '/alexa-test') return;
   const family = await aFamily(page);
   await family.aPot('Pizza night', 4, [family.owner]);
   await family.aTask('Feed the cat');
@@ -52,8 +51,8 @@ async function publish(page: Page): Promise<string> {
 
 const files = /^text\/(html|css|javascript)$/;
 
-for (const name of inShort(Object.keys(budgets), '/', '/blog/:slug', '/dashboard')) {
-  const budget = budgets[name] ?? 0;
+for (const name of inShort(pagePaths, '/', '/blog/:slug', '/dashboard')) {
+  const { budget } = pages[name].served;
   test(
     `${name} comes with brotli, with at most ${budget} bytes of scripts`,
     short,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type PagePath, pagePaths, pages } from '#shared/site/pages.ts';
 import { desktop, phone } from './app.ts';
 import { aFamily, type Family } from './family.ts';
 
@@ -32,18 +33,15 @@ export async function aFullHouse(page: Page): Promise<Family> {
   return family;
 }
 
-/** What anybody can read, and the pages of a family. */
-export const publicPaths = [
-  '/',
-  '/setup',
-  '/blog',
-  '/privacy',
-  '/terms',
-  '/join',
-  '/admin/login',
-  '/alexa-test',
-];
-export const familyPaths = ['/dashboard', '/week', '/chores', '/settings'];
+const sessionOf = (path: PagePath) => pages[path].served.session;
+/** They show little without a link, a code or another app; journeys of their own open them. */
+const isSeenElsewhere = (path: PagePath) =>
+  ['/invite', '/recover', '/tablet'].includes(path) || path.startsWith('/oauth/');
+/** What anybody can open, and the pages of a family. */
+export const publicPaths = pagePaths.filter(
+  (path) => !path.includes(':') && !sessionOf(path) && !isSeenElsewhere(path),
+);
+export const familyPaths = pagePaths.filter((path) => sessionOf(path) === 'family');
 
 /** Opens a page and waits until all of it is there. */
 export async function openScreen(page: Page, path: string): Promise<void> {

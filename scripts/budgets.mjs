@@ -1,13 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chunksOf, components } from './chunks.mjs';
+import { chunksOf } from './chunks.mjs';
 import { root } from './install.mjs';
-
-/**
- * Bytes of JavaScript, as a browser receives them, that a page may have brought once it is alive; dialogs come on
- * demand.
- */
-export const budgets = JSON.parse(readFileSync(join(root, 'scripts/budgets.json'), 'utf8'));
 
 /** What comes before a script: the status line and headers of an answer over HTTP/1.1, in bytes. */
 const head = 430;
@@ -17,10 +11,11 @@ const head = 430;
  * @returns rows of page, bytes and budget
  * @throws when a page grew past its budget
  */
-export function checkBudgets(output, readingPages) {
-  const rows = Object.entries(budgets).map(([page, budget]) => {
-    const names = [...chunksOf(output, components[page], readingPages.includes(page)), 'later.js'];
-    return { page, bytes: names.reduce((sum, name) => sum + head + compressedSize(name), 0), budget };
+export function checkBudgets(output, pages) {
+  const rows = pages.map((page) => {
+    const names = [...chunksOf(output, page), 'later.js'];
+    const bytes = names.reduce((sum, name) => sum + head + compressedSize(name), 0);
+    return { page: page.path, bytes, budget: page.served.budget };
   });
   const over = rows.filter(({ bytes, budget }) => bytes > budget);
   if (over.length === 0) return rows;

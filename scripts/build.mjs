@@ -5,6 +5,7 @@ import { checkBudgets } from './budgets.mjs';
 import { compress } from './compress.mjs';
 import { installWhenNeeded, root } from './install.mjs';
 import { prerender } from './prerender.mjs';
+import { readRegister } from './register.mjs';
 import { writeWorker } from './worker.mjs';
 
 const sources = [
@@ -15,12 +16,12 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
   'scripts/build.mjs',
-  'scripts/budgets.json',
   'scripts/budgets.mjs',
   'scripts/chunks.mjs',
   'scripts/compress.mjs',
   'scripts/firstStyles.mjs',
   'scripts/prerender.mjs',
+  'scripts/register.mjs',
   'scripts/worker.mjs',
 ];
 const product = join(root, 'dist/server/main.js');
@@ -51,11 +52,15 @@ export async function build() {
       logLevel,
       build: { ssr: true, outDir, target: 'node20', rollupOptions: { input } },
     });
-  await forNode('dist/prerender', { prerender: 'client/src/prerender.tsx' });
-  const readingPages = await prerender(output);
-  writeWorker(output);
+  await forNode('dist/prerender', {
+    prerender: 'client/src/prerender.tsx',
+    register: 'shared/site/pages.ts',
+  });
+  const pages = await readRegister();
+  await prerender(output, pages);
+  writeWorker(output, pages);
   compress();
-  const budgets = checkBudgets(output, readingPages);
+  const budgets = checkBudgets(output, pages);
   // The server goes last: its file's age says that the whole build is done.
   await forNode('dist/server', {
     main: 'server/main.ts',

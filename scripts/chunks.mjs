@@ -1,31 +1,8 @@
-/** The component of each page, after which its chunk is named. */
-export const components = {
-  '/': 'LandingPage',
-  '/setup': 'SetupPage',
-  '/dashboard': 'DashboardPage',
-  '/week': 'WeekPage',
-  '/chores': 'ChoresPage',
-  '/settings': 'SettingsPage',
-  '/invite': 'InvitePage',
-  '/join': 'JoinPage',
-  '/recover': 'RecoverPage',
-  '/tablet': 'TabletPage',
-  '/blog': 'BlogPage',
-  '/blog/:slug': 'ArticlePage',
-  '/admin/login': 'AdminLoginPage',
-  '/admin': 'AdminPage',
-  '/alexa-test': 'AlexaTestPage',
-  '/oauth/authorize': 'AuthorizePage',
-  '/privacy': 'PrivacyPage',
-  '/terms': 'TermsPage',
-};
-
 /**
- * What a page brings before anybody touches it, out of Vite's list of chunks. `isReading` pages do without what keeps
- * data.
+ * What a page brings before anybody touches it, out of Vite's list of chunks.
  * @returns names of files, the entry first
  */
-export function chunksOf(output, component, isReading) {
+export function chunksOf(output, { name, isRead }) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const needed = new Set();
   const need = (chunk) => {
@@ -33,7 +10,7 @@ export function chunksOf(output, component, isReading) {
     needed.add(chunk.fileName);
     for (const name of chunk.imports) need(chunks.find(({ fileName }) => fileName === name));
   };
-  for (const wanted of ['index', component, ...(isReading ? [] : ['data'])]) {
+  for (const wanted of ['index', `${name}Page`, ...(isRead ? [] : ['data'])]) {
     const found = chunks.find(({ name }) => name === wanted);
     if (!found) throw new Error(`The build has no chunk ${wanted}`);
     need(found);

@@ -3,8 +3,8 @@
 // Lighthouse is fetched by npx when it is first used: 200 packages that nothing else here needs.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { budgets } from './budgets.mjs';
 import { browserFlags, browserPath, startApp } from './ownApp.mjs';
+import { readRegister } from './register.mjs';
 
 const lighthouse = 'lighthouse@12.8.2';
 const runs = Number(process.env.RUNS ?? 3);
@@ -17,7 +17,8 @@ const goalsOf = (path) => ({
   'best-practices': 100,
   ...(path !== '/dashboard' && { seo: 100 }),
 });
-const budgetOf = (path) => budgets[path.startsWith('/blog/') ? '/blog/:slug' : path];
+const budgetOf = (address) =>
+  pages.find(({ path }) => path === (address.startsWith('/blog/') ? '/blog/:slug' : address)).served.budget;
 
 /** The cookie of the demo family's owner. */
 async function signIn() {
@@ -83,6 +84,7 @@ const missed = (goals, categories, audits) =>
 
 const paths = process.argv.slice(2);
 const app = await startApp('seed');
+const pages = await readRegister();
 let isGood = true;
 try {
   for (const path of paths.length > 0 ? paths : ['/']) {

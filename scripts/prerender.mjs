@@ -3,31 +3,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chunksOf, components, typefaceOf } from './chunks.mjs';
+import { chunksOf, typefaceOf } from './chunks.mjs';
 import { withFirstStyles } from './firstStyles.mjs';
 import { root } from './install.mjs';
 
-/**
- * `output` is what Vite built of the client.
- * @returns the pages that are only read
- */
-export async function prerender(output) {
-  const { fixedPages, pageFiles, readingPages, renderPage, writtenPages } = await import(
-    pathToFileURL(join(root, 'dist/prerender/prerender.js')).href
-  );
+/** `output` is what Vite built of the client. */
+export async function prerender(output, pages) {
+  const { renderPage } = await import(pathToFileURL(join(root, 'dist/prerender/prerender.js')).href);
   const folder = join(root, 'dist/client');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const withFace = withTypeface(html, typefaceOf(output));
-  const pageOf = async (path) => {
-    const isReading = readingPages.includes(path);
-    const parts = chunksOf(output, components[path], isReading).map((name) => `/${name}`);
-    if (writtenPages.includes(path)) return painted(withFace, parts);
-    if (!fixedPages.includes(path)) return hinted(html, parts);
-    const page = withContent(withFace, await renderPage(path));
-    return isReading ? onlyRead(page, parts) : painted(page, parts);
+  const htmlOf = async (page) => {
+    const parts = chunksOf(output, page).map((name) => `/${name}`);
+    const { markup } = page.served;
+    if (markup === 'written') return painted(withFace, parts);
+    if (markup !== 'built') return hinted(html, parts);
+    const filled = withContent(withFace, await renderPage(page.path));
+    return page.isRead ? onlyRead(filled, parts) : painted(filled, parts);
   };
-  for (const [path, file] of Object.entries(pageFiles)) writeFileSync(join(folder, file), await pageOf(path));
-  return readingPages;
+  for (const page of pages) writeFileSync(join(folder, page.file), await htmlOf(page));
 }
 
 const withContent = (html, markup) =>

@@ -3,17 +3,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chunksOf, components, typefaceOf } from './chunks.mjs';
+import { chunksOf, typefaceOf } from './chunks.mjs';
 import { root } from './install.mjs';
 
-/** They open without a connection, also where nobody opened them before. */
-const familyPages = ['/dashboard', '/week', '/chores', '/settings'];
-
-/** What these pages may say without a connection, beside what they begin with. */
+/** What the family's pages may say without a connection, beside what they begin with. */
 const onDemand = ['NotCounted'];
 
 /** `output` is what Vite built of the client. */
-export function writeWorker(output) {
+export function writeWorker(output, pages) {
+  const familyPages = pages.filter(({ served }) => served.session === 'family');
   const inClient = (name) => join(root, 'dist/client', name);
   const html = readFileSync(inClient('dashboard.html'), 'utf8');
   const head = '    <meta name="robots" content="noindex" />\n  </head>';
@@ -21,7 +19,7 @@ export function writeWorker(output) {
     inClient('shell.html'),
     html.replace('<html ', '<html data-shell ').replace('  </head>', () => head),
   );
-  const chunks = familyPages.flatMap((page) => chunksOf(output, components[page], false));
+  const chunks = familyPages.flatMap((page) => chunksOf(output, page));
   const later = output.filter(({ name, type }) => type === 'chunk' && onDemand.includes(name));
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
   const typeface = typefaceOf(output);
@@ -36,12 +34,13 @@ export function writeWorker(output) {
   const contents = ['shell.html', 'offline.html', 'offline.css', 'offline.js'].map((name) =>
     readFileSync(inClient(name), 'utf8'),
   );
-  const version = createHash('sha256').update(JSON.stringify([worker, files, contents]));
-  if (!worker.includes(`familyPages = ['${familyPages.join("', '")}']`))
-    throw new Error('The service worker opens other pages than there are files for');
+  const paths = familyPages.map(({ path }) => path);
+  const version = createHash('sha256').update(JSON.stringify([worker, files, paths, contents]));
   const written = worker
     .replace("version = '0'", `version = 'app-${version.digest('hex').slice(0, 12)}'`)
-    .replace("const files = ['", () => `const files = ['${files.join("', '")}', '`);
-  if (written === worker) throw new Error('The service worker has no place for its files');
+    .replace("const files = ['", () => `const files = ['${files.join("', '")}', '`)
+    .replace('familyPages = []', () => `familyPages = ['${paths.join("', '")}']`);
+  if (![files, paths].every(([first]) => written.includes(`['${first}'`)))
+    throw new Error('The service worker has no place for its files or pages');
   writeFileSync(inClient('sw.js'), written);
 }

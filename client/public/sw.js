@@ -1,7 +1,8 @@
 // Opens the family's pages where the server does not answer: the page without anybody's data, which the app fills with
 // what it saw last. In place of other pages it shows offline.html. Shows reminders, also while no page is open.
 
-// What is kept, which is the same for all. The build fills in the version and the names of the app's files.
+// What is kept, which is the same for all. The build fills in the version, the names of the app's files and the
+// family's pages.
 const version = '0';
 const files = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 const kept = (request) => caches.match(request, { cacheName: version });
@@ -27,7 +28,7 @@ self.addEventListener('activate', (event) => {
 });
 
 /** Each opens out of what is kept, also where nobody opened it before. */
-const familyPages = ['/dashboard', '/week', '/chores', '/settings'];
+const familyPages = [];
 
 // Pages and files without a connection.
 

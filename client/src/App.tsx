@@ -1,29 +1,22 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
-import { readingPages } from '#shared/site/pageFiles.ts';
+import { headOf } from '#shared/site/heads.ts';
+import { isPagePath, type PagePath, pagePaths, pages } from '#shared/site/pages.ts';
 import { useIsAlive } from './lib/browser/useIsAlive.ts';
 import { isComing, pageIsShown, whileComing } from './lib/page/coming.ts';
+import { usePageMeta } from './lib/page/pageMeta.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
-const LandingPage = onItsWay(async () => (await import('./pages/LandingPage.tsx')).LandingPage);
-const SetupPage = withData(async () => (await import('./pages/SetupPage.tsx')).SetupPage);
-const DashboardPage = withData(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
-const WeekPage = withData(async () => (await import('./pages/WeekPage.tsx')).WeekPage);
-const ChoresPage = withData(async () => (await import('./pages/ChoresPage.tsx')).ChoresPage);
-const SettingsPage = withData(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
-const InvitePage = withData(async () => (await import('./pages/InvitePage.tsx')).InvitePage);
-const JoinPage = withData(async () => (await import('./pages/JoinPage.tsx')).JoinPage);
-const RecoverPage = withData(async () => (await import('./pages/RecoverPage.tsx')).RecoverPage);
-const TabletPage = withData(async () => (await import('./pages/TabletPage.tsx')).TabletPage);
-const BlogPage = withData(async () => (await import('./pages/BlogPage.tsx')).BlogPage);
-const ArticlePage = withData(async () => (await import('./pages/ArticlePage.tsx')).ArticlePage);
-const AdminLoginPage = withData(async () => (await import('./pages/AdminLoginPage.tsx')).AdminLoginPage);
-const AdminPage = withData(async () => (await import('./pages/AdminPage.tsx')).AdminPage);
-const AlexaTestPage = withData(async () => (await import('./pages/AlexaTestPage.tsx')).AlexaTestPage);
-const AuthorizePage = withData(async () => (await import('./pages/AuthorizePage.tsx')).AuthorizePage);
-const PrivacyPage = onItsWay(async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage);
-const TermsPage = onItsWay(async () => (await import('./pages/TermsPage.tsx')).TermsPage);
-const NotFoundPage = onItsWay(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
+/** The files of the pages, each a chunk of its own. */
+const files = import.meta.glob<Record<string, ComponentType>>('./pages/*Page.tsx');
+
+async function componentOf(name: string): Promise<ComponentType> {
+  const file = await files[`./pages/${name}Page.tsx`]?.();
+  const Page = file?.[`${name}Page`];
+  if (!Page) throw new Error(`No component for ${name}`);
+  return Page;
+}
+
 const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
 
 /** Forget that the code of a page did not come. */
@@ -68,31 +61,31 @@ const once: AroundNavHandler = (navigate, to, options) => {
   if (!isComing(to)) navigate(to, options);
 };
 
-/** The routes; each page is a chunk of its own. */
+/** A page under its name, in the browser's tab too. */
+async function pageOf(path: PagePath): Promise<ComponentType> {
+  const Page = await componentOf(pages[path].name);
+  if (!pages[path].title) return Page;
+  const head = headOf(path);
+  return function Named() {
+    usePageMeta(head);
+    return <Page />;
+  };
+}
+
+const routes = pagePaths.map((path) => {
+  const load = () => pageOf(path);
+  return <Route key={path} path={path} component={pages[path].isRead ? onItsWay(load) : withData(load)} />;
+});
+const NotFoundPage = onItsWay(() => componentOf('NotFound'));
+
+/** The routes of the register. */
 export function App() {
   useEffect(pageIsShown, []);
   return (
     <Router aroundNav={once}>
       <Bounded>
         <Switch>
-          <Route path="/" component={LandingPage} />
-          <Route path="/setup" component={SetupPage} />
-          <Route path="/dashboard" component={DashboardPage} />
-          <Route path="/week" component={WeekPage} />
-          <Route path="/chores" component={ChoresPage} />
-          <Route path="/settings" component={SettingsPage} />
-          <Route path="/invite" component={InvitePage} />
-          <Route path="/join" component={JoinPage} />
-          <Route path="/recover" component={RecoverPage} />
-          <Route path="/tablet" component={TabletPage} />
-          <Route path="/blog" component={BlogPage} />
-          <Route path="/blog/:slug" component={ArticlePage} />
-          <Route path="/admin/login" component={AdminLoginPage} />
-          <Route path="/admin" component={AdminPage} />
-          <Route path="/alexa-test" component={AlexaTestPage} />
-          <Route path="/oauth/authorize" component={AuthorizePage} />
-          <Route path="/privacy" component={PrivacyPage} />
-          <Route path="/terms" component={TermsPage} />
+          {routes}
           <Route component={NotFoundPage} />
         </Switch>
       </Bounded>
@@ -114,7 +107,7 @@ function Bounded({ children }: { children: ReactNode }) {
 /** Comes with the first page that can have something to say, and stays: whoever only reads need not load it. */
 function Notifications() {
   const [path] = useLocation();
-  const isReading = readingPages.includes(path);
+  const isReading = isPagePath(path) && pages[path].isRead === true;
   const isAlive = useIsAlive();
   const [isNeeded, setIsNeeded] = useState(isAlive && !isReading);
   if (!isNeeded && isAlive && !isReading) setIsNeeded(true);

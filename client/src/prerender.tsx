@@ -7,8 +7,6 @@ import { DataClientContext } from './lib/query/dataClientContext.ts';
 import { createQueryClient } from './lib/query/queryClient.ts';
 import { takePreloaded } from './lib/query/takePreloaded.ts';
 
-export { fixedPages, pageFiles, readingPages, writtenPages } from '#shared/site/pageFiles.ts';
-
 /**
  * The markup of a page at an address, out of the answers that come with it.
  * @throws what broke in any part of it: a page with a hole is no page

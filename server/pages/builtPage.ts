@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import express, { type Request, Router } from 'express';
-import { pageFiles, readingPages } from '#shared/site/pageFiles.ts';
-import { type PagePath, pageAt } from '#shared/site/pages.ts';
+import { pageAt } from '#shared/site/pageAt.ts';
+import { type PagePath, pageFile, pagePaths, pages } from '#shared/site/pages.ts';
 import type { Deps } from '../deps.ts';
 import { compressedFiles, sendHtml } from '../http/compressed.ts';
 import { lacksHttps } from '../http/overHttps.ts';
@@ -12,7 +12,7 @@ import { sendOpenHttps } from './openHttps.ts';
 import type { View } from './views.ts';
 import { pageWriter, type RenderPage } from './writer.ts';
 
-const templateFiles = ['index.html', ...Object.values(pageFiles)];
+const templateFiles = ['index.html', ...pagePaths.map(pageFile)];
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 /** However its name is written: not filled, a template is no page. */
@@ -69,7 +69,9 @@ export function builtPage(
     const html = fill({ ...view, content: await contentOf(view) });
     if (styleHash) allowStyle(res, styleHash);
     res.status(view.status).set('Cache-Control', view.isPersonal ? 'no-store' : 'no-cache');
-    await sendHtml(req, res, html, { isForEverybody: readingPages.includes(view.page ?? '') });
+    await sendHtml(req, res, html, {
+      isForEverybody: view.page !== undefined && pages[view.page].isRead === true,
+    });
   });
   return router;
 }
@@ -79,7 +81,8 @@ function readTemplates(folder: string, origin: string): (page: PagePath | undefi
   const read = (file: string) => readTemplate(readFileSync(join(folder, file), 'utf8'), origin);
   const usual = read('index.html');
   const prepared = new Map<string, Template>();
-  for (const [page, file] of Object.entries(pageFiles)) {
+  for (const page of pagePaths) {
+    const file = pageFile(page);
     if (existsSync(join(folder, file))) prepared.set(page, read(file));
   }
   return (page) => (page && prepared.get(page)) ?? usual;

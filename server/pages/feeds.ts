@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
 import { feedPath } from '#shared/site/heads.ts';
+import { pagePaths, pages } from '#shared/site/pages.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { listPublished } from '../blog/blog.ts';
 import type { Db } from '../database/connect.ts';
@@ -14,7 +15,7 @@ export const robotsTxt = (origin: string): string =>
     .concat(`Sitemap: ${origin}/sitemap.xml`, '')
     .join('\n');
 
-const listedPages = ['/', '/blog', '/privacy', '/terms'];
+const listedPages = pagePaths.filter((path) => pages[path].served.isListed);
 /** A sitemap holds no more (sitemaps.org). */
 const longestSitemap = 50_000;
 

@@ -1,28 +1,8 @@
 import { fillPath, queryString } from '#shared/contract/address.ts';
 import { articleSchema, blogApi, postsPage } from '#shared/contract/blog.ts';
-import {
-  adminHead,
-  adminLoginHead,
-  alexaTestHead,
-  articleHead,
-  authorizeHead,
-  blogHead,
-  choresHead,
-  dashboardHead,
-  type Head,
-  inviteHead,
-  joinHead,
-  landingHead,
-  notFoundHead,
-  privacyHead,
-  recoverHead,
-  settingsHead,
-  setupHead,
-  tabletHead,
-  termsHead,
-  weekHead,
-} from '#shared/site/heads.ts';
-import { type PagePath, pageAt } from '#shared/site/pages.ts';
+import { articleHead, headOf, notFoundHead } from '#shared/site/heads.ts';
+import { pageAt } from '#shared/site/pageAt.ts';
+import { type PageData, type PagePath, pagePaths, pages } from '#shared/site/pages.ts';
 import { listPublished, readArticle } from '../blog/blog.ts';
 import { isInFamily } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
@@ -44,47 +24,27 @@ export interface View extends Omit<Additions, 'content'> {
   goOn?: PagePath;
 }
 
-const heads: Record<Exclude<PagePath, '/blog/:slug'>, Head> = {
-  '/': landingHead,
-  '/setup': setupHead,
-  '/dashboard': dashboardHead,
-  '/week': weekHead,
-  '/chores': choresHead,
-  '/settings': settingsHead,
-  '/invite': inviteHead,
-  '/join': joinHead,
-  '/recover': recoverHead,
-  '/tablet': tabletHead,
-  '/blog': blogHead,
-  '/admin/login': adminLoginHead,
-  '/admin': adminHead,
-  '/alexa-test': alexaTestHead,
-  '/oauth/authorize': authorizeHead,
-  '/privacy': privacyHead,
-  '/terms': termsHead,
-};
+/** The same objects for each request, because document.ts keeps what it wrote of them. */
+const heads = new Map(pagePaths.map((path) => [path, headOf(path)]));
 
 type PageEnv = Pick<Env, 'contactEmail' | 'alexa'>;
 
 const missing: View = { status: 404, head: notFoundHead };
 
-/** Pages that begin with what their visitor may see. */
-const personal: Partial<
-  Record<PagePath, (db: Db, env: PageEnv, asker: Asker) => Answers | Promise<Answers>>
-> = {
-  '/setup': (db, _env, { person }) => ownAccountAnswer(db, person),
-  '/dashboard': (_db, env, asker) => dashboardAnswers(env, asker),
-  '/week': (db, env, { person }) => familyAnswer(db, env, person),
-  '/chores': (db, env, { person }) => familyAnswer(db, env, person),
-  '/settings': (db, env, { person }) => familyAnswer(db, env, person),
-  // Whoever comes by a link is told who is signed in already.
-  '/invite': (db, env, { person }) => familyAnswer(db, env, person),
-  '/join': (db, env, { person }) => familyAnswer(db, env, person),
-  '/recover': (db, env, { person }) => familyAnswer(db, env, person),
-  '/alexa-test': (db, env, { person }) => familyAnswer(db, env, person),
-  '/oauth/authorize': (db, env, { person }) => familyAnswer(db, env, person),
+type ReadData = (db: Db, env: PageEnv, asker: Asker) => Answers | Promise<Answers>;
+
+/** The data that depends on who is signed in. */
+const personal: Partial<Record<PageData, ReadData>> = {
+  account: (db, _env, { person }) => ownAccountAnswer(db, person),
+  family: (db, env, { person }) => familyAnswer(db, env, person),
+  dashboard: (_db, env, asker) => dashboardAnswers(env, asker),
 };
-export const isPersonal = (path: string): boolean => (pageAt(path) ?? '') in personal;
+const personalData = (page: PagePath): ReadData | undefined => personal[pages[page].served.data];
+
+export function isPersonal(path: string): boolean {
+  const page = pageAt(path);
+  return page !== undefined && personalData(page) !== undefined;
+}
 
 interface Visit {
   path: string;
@@ -99,18 +59,17 @@ export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> 
   const { path, search = '', asker } = visit;
   const page = pageAt(path);
   if (page === undefined) return missing;
-  if (page === '/blog/:slug') return articleView(db, path.split('/')[2] ?? '');
-  const view: View = { status: 200, page, head: heads[page] };
-  if (page === '/blog') return { ...view, ...(await blogContent(db, search)) };
-  const answers = personal[page];
+  const { data } = pages[page].served;
+  if (data === 'article') return articleView(db, path.split('/')[2] ?? '');
+  const view: View = { status: 200, page, head: heads.get(page) ?? headOf(page) };
+  if (data === 'posts') return { ...view, ...(await blogContent(db, search)) };
+  if (data === 'contact') return { ...view, preloaded: { contactEmail: env.contactEmail } };
   if (page === '/setup' && asker?.person && isInFamily(asker.person)) return { ...view, goOn: '/dashboard' };
-  if (answers) {
-    // A page that is told nothing asks; one that is told of nobody forgets whom it knew.
-    const preloaded = asker && (await answers(db, env, asker));
-    return { ...view, ...(preloaded && { preloaded }), isPersonal: true };
-  }
-  if (page === '/privacy') return { ...view, preloaded: { contactEmail: env.contactEmail } };
-  return view;
+  const answers = personalData(page);
+  if (!answers) return view;
+  // A page that is told nothing asks; one that is told of nobody forgets whom it knew.
+  const preloaded = asker && (await answers(db, env, asker));
+  return { ...view, ...(preloaded && { preloaded }), isPersonal: true };
 }
 
 /** The first posts of the list, or of what the search finds; nothing for a search that the call would refuse. */

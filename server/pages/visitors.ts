@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { pageAt } from '#shared/site/pages.ts';
+import { pageAt } from '#shared/site/pageAt.ts';
 import { sha256 } from '../database/sha256.ts';
 import { readSession } from '../sessions/living.ts';
 import type { SessionsBy } from '../sessions/sessions.ts';

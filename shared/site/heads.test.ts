@@ -1,22 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  absoluteHead,
-  adminHead,
-  alexaTestHead,
-  articleHead,
-  blogHead,
-  dashboardHead,
-  inviteHead,
-  joinHead,
-  landingHead,
-  notFoundHead,
-  privacyHead,
-  recoverHead,
-  setupHead,
-  tabletHead,
-  termsHead,
-} from './heads.ts';
+import { absoluteHead, articleHead, headOf, notFoundHead } from './heads.ts';
+import { pagePaths } from './pages.ts';
 
 const article = {
   title: 'One jar',
@@ -29,7 +14,7 @@ const article = {
 };
 
 test('the landing page is a free software application with the six features', () => {
-  expect(absoluteHead(landingHead, 'https://chores.example')).toMatchObject({
+  expect(absoluteHead(headOf('/'), 'https://chores.example')).toMatchObject({
     robots: 'index, follow',
     canonical: 'https://chores.example/',
     keywords: expect.stringContaining('reward tracking'),
@@ -82,25 +67,17 @@ test('a banner image elsewhere stays where it is, one of this site gets the orig
 });
 
 test('public pages are for search engines, all others are not', () => {
-  for (const head of [landingHead, setupHead, blogHead, privacyHead, termsHead])
-    expect(head.robots).toBe('index, follow');
-  for (const head of [
-    dashboardHead,
-    inviteHead,
-    joinHead,
-    recoverHead,
-    tabletHead,
-    adminHead,
-    alexaTestHead,
-    notFoundHead,
-  ])
-    expect(head.robots).toBe('noindex');
+  const isIndexed = (path: (typeof pagePaths)[number]) => headOf(path).robots === 'index, follow';
+  expect(pagePaths.filter(isIndexed)).toEqual(['/', '/setup', '/blog', '/blog/:slug', '/privacy', '/terms']);
+  expect(notFoundHead.robots).toBe('noindex');
   expect(notFoundHead.canonical).toBeUndefined();
 });
 
 test('heads load without Zod, for the landing page’s sake', () => {
-  for (const file of ['shared/site/heads.ts', 'shared/site/articleText.ts']) {
-    const imports = [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
-    expect(imports.filter((name) => name !== './articleText.ts')).toEqual([]);
+  const files = ['heads.ts', 'pages.ts', 'landingFacts.ts', 'articleText.ts'];
+  for (const file of files) {
+    const source = readFileSync(`shared/site/${file}`, 'utf8');
+    const imports = [...source.matchAll(/from '\.?\/?([^']+)'/g)].map(([, name = '']) => name);
+    expect(imports.filter((name) => !files.includes(name))).toEqual([]);
   }
 });

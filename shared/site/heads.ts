@@ -1,4 +1,6 @@
 import { excerptLengths, firstCharacters } from './articleText.ts';
+import { usualDescription } from './landingFacts.ts';
+import { type PagePath, pages } from './pages.ts';
 
 /** What a page says of itself to browsers' tabs, search engines and link previews. */
 export interface Head {
@@ -30,94 +32,29 @@ export interface ArticleFacts {
 
 export const feedPath = '/feed.xml';
 const usualImage = '/icon-512.png';
-const usualDescription =
-  'ChorePod turns family chores into shared rewards: assign tasks, tick them off and fill reward pots together.';
 
-/** What the page metadata lists (docs/product.md, Landing). */
-const featureList = [
-  'Family task management',
-  'Reward tracking',
-  'Multi-contributor reward pots',
-  'Task assignment and progress tracking',
-  'Family member profiles',
-  'Motivational achievements',
-];
+/** The head of a page of the register; where its content gives the title, articleHead has the rest. */
+export function headOf(path: PagePath): Head {
+  const { title = 'ChorePod', description, keywords, jsonLd, hasFeed, isPublic } = pages[path];
+  return {
+    title,
+    description: description ?? usualDescription,
+    canonical: path,
+    robots: isPublic ? 'index, follow' : 'noindex',
+    type: 'website',
+    image: usualImage,
+    ...(keywords && { keywords }),
+    ...(hasFeed && { feed: feedPath }),
+    ...(jsonLd && { jsonLd }),
+  };
+}
 
-const publicPage = (canonical: string, title: string, description = usualDescription): Head => ({
-  title,
-  description,
-  canonical,
-  robots: 'index, follow',
-  type: 'website',
-  image: usualImage,
-});
-const privatePage = (canonical: string, title: string): Head => ({
-  ...publicPage(canonical, title),
-  robots: 'noindex',
-});
-
-export const landingHead: Head = {
-  ...publicPage(
-    '/',
-    'ChorePod: turn chores into shared rewards',
-    'Turn chaos into calm: ChorePod is the free family app that assigns chores, counts what gets done and fills reward pots you empty together.',
-  ),
-  keywords: ['family chores', 'chore app', ...featureList.map((feature) => feature.toLowerCase())].join(', '),
-  jsonLd: {
-    '@context': 'https://schema.org',
-    '@type': 'SoftwareApplication',
-    name: 'ChorePod',
-    description: usualDescription,
-    url: '/',
-    applicationCategory: 'LifestyleApplication',
-    operatingSystem: 'Web, iOS, Android',
-    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
-    featureList,
-  },
-};
-
-export const setupHead = publicPage(
-  '/setup',
-  'Set up your family · ChorePod',
-  'Create a family pod or sign in to yours. It takes a minute and costs nothing.',
-);
-export const dashboardHead = privatePage('/dashboard', 'Dashboard · ChorePod');
-export const weekHead = privatePage('/week', 'Week · ChorePod');
-export const choresHead = privatePage('/chores', 'Chores · ChorePod');
-export const settingsHead = privatePage('/settings', 'Settings · ChorePod');
-export const inviteHead = privatePage('/invite', 'You are invited · ChorePod');
-export const joinHead = privatePage('/join', 'Sign in here · ChorePod');
-export const recoverHead = privatePage('/recover', 'A new password · ChorePod');
-export const tabletHead = privatePage('/tablet', 'Family tablet · ChorePod');
-export const adminHead = privatePage('/admin', 'Blog admin · ChorePod');
-export const adminLoginHead = privatePage('/admin/login', 'Admin sign-in · ChorePod');
-export const alexaTestHead = privatePage('/alexa-test', 'Voice test · ChorePod');
-export const authorizeHead = privatePage('/oauth/authorize', 'Link with Alexa · ChorePod');
 export const notFoundHead: Head = {
   title: 'Page not found · ChorePod',
   description: usualDescription,
   robots: 'noindex',
   type: 'website',
   image: usualImage,
-};
-export const privacyHead = publicPage(
-  '/privacy',
-  'Privacy Policy · ChorePod',
-  'What ChorePod keeps about your family, why, for how long, and what it never does.',
-);
-export const termsHead = publicPage(
-  '/terms',
-  'Terms of Service · ChorePod',
-  'The terms under which families use ChorePod, in plain words.',
-);
-
-export const blogHead: Head = {
-  ...publicPage(
-    '/blog',
-    'Blog · ChorePod',
-    'Notes from family life with chores: what to hand over, when to celebrate, and how to keep the peace.',
-  ),
-  feed: feedPath,
 };
 
 /** The description is the first 160 characters, the structured data a BlogPosting (docs/product.md, Blog). */
@@ -128,9 +65,12 @@ export function articleHead(article: ArticleFacts): Head {
   const image = bannerImage ?? usualImage;
   const keywords = tags.join(', ');
   return {
-    ...publicPage(canonical, `${title} · ChorePod`, description),
-    ...(keywords && { keywords }),
+    title: `${title} · ChorePod`,
+    description,
+    canonical,
+    robots: 'index, follow',
     type: 'article',
+    ...(keywords && { keywords }),
     image,
     feed: feedPath,
     jsonLd: {

@@ -1,14 +1,11 @@
 import { Link, Redirect, useLocation } from 'wouter';
-import { adminLoginHead } from '#shared/site/heads.ts';
 import { AdminLoginForm } from '../features/admin/AdminLoginForm.tsx';
 import { useAdmin } from '../features/admin/api.ts';
 import { CredentialsHint } from '../features/admin/CredentialsHint.tsx';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 export function AdminLoginPage() {
-  usePageMeta(adminLoginHead);
   const [, navigate] = useLocation();
   const { data: admin } = useAdmin(wasSignedIn('admin'));
   if (admin) return <Redirect to="/admin" replace />;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Post } from '#shared/contract/blog.ts';
 import { splitTags } from '#shared/domain/posts.ts';
-import { adminHead } from '#shared/site/heads.ts';
 import { AdminBar } from '../features/admin/AdminBar.tsx';
 import { useAdmin } from '../features/admin/api.ts';
 import { Overview } from '../features/admin/Overview.tsx';
@@ -10,13 +9,11 @@ import { PostEditor } from '../features/admin/PostEditor.tsx';
 import { Posts } from '../features/admin/Posts.tsx';
 import type { PostDraft } from '../features/admin/postDraft.ts';
 import { ArticleView } from '../features/blog/ArticleView.tsx';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 export function AdminPage() {
-  usePageMeta(adminHead);
   const { data: admin, error, isPending, refetch } = useAdmin();
   if (isPending) return <Skeleton className="h-dvh" />;
   if (admin === null) return <Redirect to="/admin/login" replace />;

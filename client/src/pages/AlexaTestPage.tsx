@@ -1,13 +1,10 @@
-import { alexaTestHead } from '#shared/site/heads.ts';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { TestBench } from '../features/voice/TestBench.tsx';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useActiveTasks, useMembers } from '../sync/familyLists.ts';
 
 export function AlexaTestPage() {
-  usePageMeta(alexaTestHead);
   const { data: family } = useCurrentFamily();
   return (
     <>

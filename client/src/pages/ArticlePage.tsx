@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import type { Article } from '#shared/contract/blog.ts';
-import { articleHead, blogHead, notFoundHead } from '#shared/site/heads.ts';
+import { articleHead, headOf, notFoundHead } from '#shared/site/heads.ts';
 import { ArticleView } from '../features/blog/ArticleView.tsx';
 import { useArticle } from '../features/blog/api.ts';
 import { Neighbours } from '../features/blog/Neighbours.tsx';
@@ -17,7 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 export function ArticlePage() {
   const { slug = '' } = useParams<{ slug: string }>();
   const { data: article, error } = useArticle(slug);
-  usePageMeta(article ? articleHead(article) : error ? notFoundHead : blogHead);
+  usePageMeta(article ? articleHead(article) : error ? notFoundHead : headOf('/blog'));
   const isSignedIn = useInBrowser(() => wasSignedIn('family'), false);
   return (
     <>

@@ -1,8 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
-import { authorizeHead } from '#shared/site/heads.ts';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { Consent } from '../features/voice/Consent.tsx';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -11,7 +9,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Where the Alexa app sends a parent to link the family (docs/product.md, Pages). */
 export function AuthorizePage() {
-  usePageMeta(authorizeHead);
   const [params] = useSearchParams();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   return (

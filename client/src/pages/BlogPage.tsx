@@ -1,5 +1,4 @@
 import { useSearchParams } from 'wouter';
-import { blogHead } from '#shared/site/heads.ts';
 import { usePosts } from '../features/blog/api.ts';
 import { PostList, PostListLoading } from '../features/blog/PostList.tsx';
 import { SearchField } from '../features/blog/SearchField.tsx';
@@ -7,11 +6,9 @@ import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
 import { useInBrowser } from '../lib/browser/useInBrowser.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 
 export function BlogPage() {
-  usePageMeta(blogHead);
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const follow = (text: string) => setParams(text ? { search: text } : {}, { replace: true });

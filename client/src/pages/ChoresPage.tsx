@@ -1,18 +1,17 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { may } from '#shared/domain/may.ts';
-import { choresHead } from '#shared/site/heads.ts';
 import { AwayCard } from '../features/chores/AwayCard.tsx';
 import { ChoresCard } from '../features/chores/ChoresCard.tsx';
 import { IdeasDialog } from '../features/start/dialogs.ts';
 import { AddChoreDialog, EditChoreDialog } from '../features/tasks/dialogs.ts';
 import { useMembers, usePots } from '../sync/familyLists.ts';
-import { FamilyPage } from './FamilyPage.tsx';
+import { FamilyFrame } from './FamilyFrame.tsx';
 
 export function ChoresPage() {
   return (
-    <FamilyPage head={choresHead} heading="Chores" what="your chores">
+    <FamilyFrame heading="Chores" what="your chores">
       {(family) => <Chores family={family} />}
-    </FamilyPage>
+    </FamilyFrame>
   );
 }
 

@@ -3,7 +3,6 @@ import { type ReactNode, use, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { User } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
-import { dashboardHead } from '#shared/site/heads.ts';
 import { OthersDone } from '../features/completions/OthersDone.tsx';
 import { familyDialogs } from '../features/family/dialogs.ts';
 import { FamilyCard } from '../features/family/FamilyCard.tsx';
@@ -20,7 +19,6 @@ import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { CardInHash } from '../lib/page/cardInHash.ts';
 import { joyPart } from '../lib/page/celebrate.ts';
 import { useLoadedOnFirstTouch } from '../lib/page/onDemand.tsx';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
@@ -49,7 +47,6 @@ const filled = fillShell(dataClient);
 
 export function DashboardPage() {
   if (filled) use(filled);
-  usePageMeta(dashboardHead);
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   const client = useQueryClient();

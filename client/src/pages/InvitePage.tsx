@@ -1,17 +1,16 @@
-import { inviteHead } from '#shared/site/heads.ts';
 import { Invitation } from '../features/doors/Invitation.tsx';
 import { InviteForgotten } from '../features/doors/InviteForgotten.tsx';
 import { useFragment } from '../lib/browser/fragment.ts';
 import { useEnter } from '../lib/page/useEnter.ts';
-import { DoorPage } from './DoorPage.tsx';
+import { DoorFrame } from './DoorFrame.tsx';
 
 /** Where the link leads that invites another parent. */
 export function InvitePage() {
   const token = useFragment();
   const enter = useEnter();
   return (
-    <DoorPage head={inviteHead}>
+    <DoorFrame>
       {token === '' ? <InviteForgotten /> : <Invitation key={token} token={token} onDone={enter} />}
-    </DoorPage>
+    </DoorFrame>
   );
 }

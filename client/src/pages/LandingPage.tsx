@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { landingHead } from '#shared/site/heads.ts';
 import { Closing } from '../features/landing/Closing.tsx';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
@@ -10,7 +9,6 @@ import { HowItWorks } from '../features/landing/HowItWorks.tsx';
 import { PainPoints } from '../features/landing/PainPoints.tsx';
 import { Testimonials } from '../features/landing/Testimonials.tsx';
 import { useWasServed } from '../lib/browser/useWasServed.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 
 // Chunks of their own: the contract, Zod and the forms come with them, and the page has no need to wait for them.
 const ToDashboard = lazy(async () => ({
@@ -21,7 +19,6 @@ const JoinDialog = lazy(async () => ({
 }));
 
 export function LandingPage() {
-  usePageMeta(landingHead);
   const [search] = useSearchParams();
   const join = search.get('join');
   // The server sends this page to nobody who is signed in.

@@ -1,11 +1,8 @@
-import { privacyHead } from '#shared/site/heads.ts';
 import { LegalPage } from '../features/legal/LegalPage.tsx';
 import { privacyRights } from '../features/legal/privacyRights.tsx';
 import { privacySections } from '../features/legal/privacySections.tsx';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 
 export function PrivacyPage() {
-  usePageMeta(privacyHead);
   return (
     <LegalPage
       title="Privacy Policy"

@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter';
-import { recoverHead } from '#shared/site/heads.ts';
 import { Recovery } from '../features/doors/Recovery.tsx';
 import { useEnter } from '../lib/page/useEnter.ts';
-import { DoorPage } from './DoorPage.tsx';
+import { DoorFrame } from './DoorFrame.tsx';
 
 /** Where a recovery code gives a new password, and what to do without a code. */
 export function RecoverPage() {
@@ -10,8 +9,8 @@ export function RecoverPage() {
   const [, navigate] = useLocation();
   const goOn = (isSignedIn: boolean) => (isSignedIn ? enter() : navigate('/setup', { replace: true }));
   return (
-    <DoorPage head={recoverHead}>
+    <DoorFrame>
       <Recovery onDone={goOn} />
-    </DoorPage>
+    </DoorFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Member } from '#shared/contract/members.ts';
 import { may } from '#shared/domain/may.ts';
-import { settingsHead } from '#shared/site/heads.ts';
 import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
 import { CalendarDialog } from '../features/calendar/dialogs.ts';
 import { DeviceList } from '../features/devices/DeviceList.tsx';
@@ -16,11 +15,11 @@ import { FamilySettingsCard } from '../features/settings/FamilySettingsCard.tsx'
 import { MeCard } from '../features/settings/MeCard.tsx';
 import { CardInHash } from '../lib/page/cardInHash.ts';
 import { PasswordQuestion } from '../ui/PasswordQuestion.tsx';
-import { FamilyPage } from './FamilyPage.tsx';
+import { FamilyFrame } from './FamilyFrame.tsx';
 
 export function SettingsPage() {
   return (
-    <FamilyPage head={settingsHead} heading="Settings" what="your settings">
+    <FamilyFrame heading="Settings" what="your settings">
       {(family) => (
         <>
           {may.manage(family.currentUser) ? (
@@ -38,7 +37,7 @@ export function SettingsPage() {
           <PasswordQuestion username={family.currentUser.username} />
         </>
       )}
-    </FamilyPage>
+    </FamilyFrame>
   );
 }
 

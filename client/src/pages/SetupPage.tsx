@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { setupHead } from '#shared/site/heads.ts';
 import { useOwnAccount } from '../features/setup/api.ts';
 import { CreateFamilyForm } from '../features/setup/CreateFamilyForm.tsx';
 import { HalfMadeAccount } from '../features/setup/HalfMadeAccount.tsx';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { isKnownHere } from '../lib/browser/personHere.ts';
 import { useIsAlive } from '../lib/browser/useIsAlive.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { takeWantedPage } from '../lib/page/wantedPage.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 export function SetupPage() {
-  usePageMeta(setupHead);
   const [, navigate] = useLocation();
   const isAlive = useIsAlive();
   const { data, error, isFetching, refetch } = useOwnAccount();

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { Tablet } from '#shared/contract/tablet.ts';
 import { callNames } from '#shared/domain/callNames.ts';
-import { tabletHead } from '#shared/site/heads.ts';
 import type { Person } from '../features/tablet/BigFace.tsx';
 import { Faces } from '../features/tablet/Faces.tsx';
 import { NoTablet } from '../features/tablet/NoTablet.tsx';
@@ -9,7 +8,6 @@ import { PinPad } from '../features/tablet/PinPad.tsx';
 import { Turn } from '../features/tablet/Turn.tsx';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { wasSignedIn } from '../lib/browser/signedInHere.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { showToast } from '../lib/page/toast.ts';
 import { ApiError, messageOf } from '../lib/query/apiError.ts';
 import { useDayTurn } from '../sync/dayTurn.ts';
@@ -22,7 +20,6 @@ import { ThankYou } from './ThankYou.tsx';
 
 /** The screen that hangs in the kitchen (docs/product.md, The tablet). */
 export function TabletPage() {
-  usePageMeta(tabletHead);
   useOfflinePage();
   const [wasOne, setWasOne] = useState(() => wasSignedIn('tablet'));
   const { data: tablet, error, refetch } = useTablet();

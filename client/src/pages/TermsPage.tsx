@@ -1,11 +1,8 @@
-import { termsHead } from '#shared/site/heads.ts';
 import { LegalPage } from '../features/legal/LegalPage.tsx';
 import { Today } from '../features/legal/Today.tsx';
 import { termsSections } from '../features/legal/termsSections.tsx';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 
 export function TermsPage() {
-  usePageMeta(termsHead);
   return (
     <LegalPage
       title="Terms of Service"

@@ -3,18 +3,17 @@ import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { DayText } from '#shared/domain/days.ts';
 import { may } from '#shared/domain/may.ts';
-import { weekHead } from '#shared/site/heads.ts';
 import { CreateTaskDialog } from '../features/tasks/dialogs.ts';
 import { WeekCard } from '../features/week/WeekCard.tsx';
 import { useMembers, usePots } from '../sync/familyLists.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { FamilyPage } from './FamilyPage.tsx';
+import { FamilyFrame } from './FamilyFrame.tsx';
 
 export function WeekPage() {
   return (
-    <FamilyPage head={weekHead} heading="Week" what="your week" isWide>
+    <FamilyFrame heading="Week" what="your week" isWide>
       {(family) => <Week family={family} />}
-    </FamilyPage>
+    </FamilyFrame>
   );
 }
 

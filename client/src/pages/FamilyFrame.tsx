@@ -3,12 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, use, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Head } from '#shared/site/heads.ts';
 import { NavBar } from '../features/family/NavBar.tsx';
 import { onConnectionFound } from '../lib/browser/connection.ts';
 import { keptTicks } from '../lib/browser/keptTicks.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { useDayTurn, useReadWhenBack } from '../sync/dayTurn.ts';
@@ -21,8 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { NewParent } from './NewParent.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
-interface FamilyPageProps {
-  head: Head;
+interface FamilyFrameProps {
   heading: string;
   /** As in "We could not load your settings." */
   what: string;
@@ -33,9 +30,8 @@ interface FamilyPageProps {
 const filled = fillShell(dataClient);
 
 /** A page of the family beside its dashboard. Whoever is not signed in is led away. */
-export function FamilyPage({ head, heading, what, isWide = false, children }: FamilyPageProps) {
+export function FamilyFrame({ heading, what, isWide = false, children }: FamilyFrameProps) {
   if (filled) use(filled);
-  usePageMeta(head);
   useOfflinePage();
   useFailedAgain();
   const { data: family, error, isPending, refetch } = useCurrentFamily();

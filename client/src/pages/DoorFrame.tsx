@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Head } from '#shared/site/heads.ts';
-import { usePageMeta } from '../lib/page/pageMeta.ts';
 import { useCurrentFamily } from '../sync/currentFamily.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 /** A page by which somebody comes into a family: one question on it, and nothing else. */
-export function DoorPage({ head, children }: { head: Head; children: ReactNode }) {
-  usePageMeta(head);
+export function DoorFrame({ children }: { children: ReactNode }) {
   // Erases what this browser kept of another person: the one who is signed in opens a page here.
   useCurrentFamily();
   return (
