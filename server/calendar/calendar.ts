@@ -25,23 +25,25 @@ interface Entry {
   memberId: number | null;
 }
 
-/** What is kept of calendars that were read before. */
-export interface KnownCalendars {
+interface Reading {
   plans: KnownPlans;
   answers: KnownAnswers;
+  /** Throws where the family has been sent too much of late. */
+  admit: (familyId: number) => void;
 }
 
 /**
  * The calendar that a token opens, as iCalendar: what is open and due from today on, and what chores will open
  * (docs/product.md, Calendars).
- * @throws 404
+ * @throws 404, and what `admit` throws
  */
 export async function readCalendar(
   db: Db,
   token: string,
-  { plans, answers }: KnownCalendars,
+  { plans, answers, admit }: Reading,
 ): Promise<Buffer> {
   const feed = await requireFeed(db, token);
+  admit(feed.familyId);
   await turnDayIfOver(db, feed.familyId);
   const which = `calendar ${feed.userId} ${feed.madeAt.toISOString()}`;
   return answers.bytes(db, feed.familyId, which, () => textOf(db, feed, plans));

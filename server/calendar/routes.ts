@@ -8,6 +8,7 @@ import { KnownPlans } from '../chores/planning.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily } from '../families/families.ts';
+import { countSent } from '../http/familyShare.ts';
 import { originForPhones } from '../http/homeAddress.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
@@ -76,7 +77,9 @@ export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>):
   };
   router.get(calendarPath, limits.traffic, async (req, res) => {
     res.set('X-Robots-Tag', 'noindex');
-    const calendar = await readCalendar(db, String(req.params.token), known);
+    const admit = (familyId: number) => limits.ofFamily(familyId, res);
+    const calendar = await readCalendar(db, String(req.params.token), { ...known, admit });
+    countSent(res, calendar.length);
     // A phone asks every few hours, and mostly gets the few bytes of a 304; nobody on the way may keep it.
     res.set({ 'Cache-Control': 'private, no-cache', ETag: tagOf(calendar) });
     res.type('text/calendar; charset=utf-8').send(calendar);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { countSent } from './familyShare.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
@@ -54,6 +55,7 @@ export async function sendHtml(
   { isForEverybody = false } = {},
 ): Promise<void> {
   const encoding = encodingFor(req);
+  countSent(res, html.length);
   res.vary('Accept-Encoding').type('html');
   if (!encoding) return void res.send(html);
   const small = await (isForEverybody ? keptSmall(encoding, html) : compress[encoding](html));

@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -12,6 +12,7 @@ import { countedAs } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
 import { address } from './address.ts';
 import { HttpError, tooMany } from './errors.ts';
+import { FamilyShare } from './familyShare.ts';
 
 const minute = 60;
 
@@ -40,7 +41,12 @@ export interface Limits {
   hash(req: Request): Promise<Attempt>;
   /** Something said to the skill by `who`, signed in or an Alexa user; by address where it is nobody. */
   voice(req: Request, who: string | undefined): Promise<Attempt>;
-  /** Reads and writes a minute, by user or tablet where one is signed in and by address otherwise. */
+  /** An answer to whoever reads a family without being signed in. @throws 429 where the family has had its share */
+  ofFamily(familyId: number, res: Response): void;
+  /**
+   * Reads and writes a minute, by user or tablet where one is signed in and by address otherwise, and the share of the
+   * family in what is read.
+   */
   traffic: RequestHandler;
 }
 
@@ -70,6 +76,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const hashes = shared('hash', 60, 15 * minute);
   const reads = new RateLimiterMemory({ points: Math.ceil(600 * multiplier), duration: minute });
   const writes = new RateLimiterMemory({ points: Math.ceil(120 * multiplier), duration: minute });
+  const share = new FamilyShare(multiplier);
   const voice = new RateLimiterMemory({ points: Math.ceil(30 * multiplier), duration: minute });
 
   return {
@@ -90,11 +97,20 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
     typedCode: (req) => attempt([[codes, address(req)]]),
     hash: (req) => attempt([[hashes, address(req)]]),
     voice: (req, who) => attempt([[voice, who ?? address(req)]]),
+    ofFamily: (familyId, res) => {
+      const refusal = share.refusal(familyId);
+      if (refusal) throw refusal;
+      share.counts(familyId, res);
+    },
     // Says no through `next`: whoever calls it need not be Express, which waits for promises.
-    traffic: (req, _res, next) => {
+    traffic: (req, res, next) => {
+      const isRead = req.method === 'GET' || req.method === 'HEAD';
+      const familyId = req.session?.visitor?.familyId;
+      const refusal = isRead && familyId ? share.refusal(familyId) : undefined;
+      if (refusal) return next(refusal);
+      if (familyId) share.counts(familyId, res);
       const who = countedAs(req) ?? address(req);
-      const counter = req.method === 'GET' || req.method === 'HEAD' ? reads : writes;
-      attempt([[counter, who]]).then(() => next(), next);
+      attempt([[isRead ? reads : writes, who]]).then(() => next(), next);
     },
   };
 }

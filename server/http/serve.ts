@@ -8,6 +8,7 @@ import { JsonBytes } from '../database/copyOut.ts';
 import { JsonText } from '../database/statement.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
 import { badField, badInput, refusal } from './errors.ts';
+import { countSent } from './familyShare.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
 
 /** Who comes to a call, by the access that the contract gives it: the administrator by their username. */
@@ -135,12 +136,15 @@ function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<
 const jsonType = 'application/json; charset=utf-8';
 
 function send(res: Response, answer: unknown): void {
-  if (answer instanceof JsonText) res.setHeader('Content-Type', jsonType).end(answer.text);
-  else if (answer instanceof JsonBytes) sendPieces(res, answer);
+  if (answer instanceof JsonText) {
+    countSent(res, answer.text.length);
+    res.setHeader('Content-Type', jsonType).end(answer.text);
+  } else if (answer instanceof JsonBytes) sendPieces(res, answer);
   else res.json(answer);
 }
 
 function sendPieces(res: Response, { length, pieces }: JsonBytes): void {
+  countSent(res, length);
   res.setHeader('Content-Type', jsonType).setHeader('Content-Length', length);
   res.cork();
   for (const piece of pieces) res.write(piece);
