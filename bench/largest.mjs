@@ -1,21 +1,23 @@
 // What each call costs the process in the largest family that the limits allow, and what others notice of it.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { processorSeconds } from './interventions.mjs';
+import { calls, largest, send } from './largestCalls.mjs';
 import { atRate } from './load.mjs';
 import { listRequests } from './reads.mjs';
 import { print } from './rounds.mjs';
-import { cookieOf, createDatabase, ownerOf, run, seed } from './seed.mjs';
+import { createDatabase, ownerOf, run, seed } from './seed.mjs';
 import { startApp } from './servers.mjs';
-
-const others = 1000;
-const largest = others + 1;
 
 async function enlarge(url) {
   const sql = readFileSync(new URL('largestFamily.sql', import.meta.url), 'utf8');
   await run(url, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(sql.replaceAll('FAMILY', String(largest)));
-    await client.query(`update sessions set confirmed_at = now() where family_id = ${largest}`);
+    await client.query(
+      `update sessions set confirmed_at = now() + interval '1 day' where family_id = ${largest}`,
+    );
   });
 }
 
@@ -28,51 +30,10 @@ function loop() {
   return process.cpuUsage(before).user / 1000;
 }
 
-const dayIn = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Of everything that goes by how large a family is: what is sent, or the requests that are sent in turn. */
-function calls({ taskIds, choreId, calendar }) {
-  const family = `/api/families/${largest}`;
-  const rule = { title: 'Sweep', repeat: { every: 'day', interval: 1 }, who: { kind: 'anyone' } };
-  const get = (path) => ({ method: 'GET', path });
-  return {
-    'GET chores': get(`${family}/chores`),
-    'GET days, 62 from today': get(`${family}/days?from=${dayIn(0)}&to=${dayIn(61)}`),
-    'GET days, 62 in a year': get(`${family}/days?from=${dayIn(330)}&to=${dayIn(391)}`),
-    'GET days, 62 before': get(`${family}/days?from=${dayIn(-61)}&to=${dayIn(0)}`),
-    'GET a calendar': get(calendar),
-    'GET members': get(`${family}/members`),
-    'GET tasks': get(`${family}/tasks`),
-    'GET open tasks': get(`${family}/tasks?completed=false`),
-    'GET recent-completions': get(`${family}/recent-completions`),
-    'GET reward-pots': get(`${family}/reward-pots`),
-    'GET pauses': get(`${family}/pauses`),
-    'GET deleted': get(`${family}/deleted`),
-    'GET shelf': get(`${family}/shelf`),
-    'GET snapshot': get(`${family}/snapshot`),
-    'GET a story': get('/api/reward-pots/5000001/story'),
-    'GET /dashboard': get('/dashboard'),
-    'GET export': get(`${family}/export`),
-    'POST a tick': taskIds.map((id) => ({ method: 'POST', path: `/api/tasks/${id}/increment` })),
-    'PUT a chore': { method: 'PUT', path: `/api/chores/${choreId}`, body: rule },
-    'PUT the family': { method: 'PUT', path: family, body: { name: 'Large' } },
-  };
-}
-
 const inTurn = (requests) => {
   const all = [requests].flat();
   let n = 0;
   return () => all[n++ % all.length];
-};
-
-const send = async ({ port }, { method, path, body }) => {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { Cookie: cookieOf(largest), 'Content-Type': 'application/json' },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, text };
 };
 
 async function costOf(app, request, times) {
@@ -87,20 +48,20 @@ async function costOf(app, request, times) {
   return { ms: ((processorSeconds(app) - before) * 1000) / times, size, failed };
 }
 
-/** Milliseconds that others wait at most in 99 of 100 cases, while `beside` is done again and again. */
-async function besides(app, seconds, beside) {
-  let isOver = false;
-  const doing = (async () => {
-    while (!isOver) {
-      const next = new Promise((resolve) => setTimeout(resolve, 100));
-      await beside?.();
-      await next;
-    }
-  })();
-  const { p99 } = await atRate(app, listRequests(), { seconds, perSecond: 100, connections: 8 });
-  isOver = true;
-  await doing;
-  return p99;
+/**
+ * Milliseconds that others wait at most in 99 of 100 cases, while `requests` are sent again and again, ten times a second
+ * where they are answered that fast; and which part of these was refused.
+ */
+async function besides(app, seconds, requests) {
+  const workerData = { app: { port: app.port }, requests };
+  const caller = requests && new Worker(new URL('caller.mjs', import.meta.url), { workerData });
+  // One request a second from each of a hundred people: fewer than their limit.
+  const { p50, p99 } = await atRate(app, listRequests(), { seconds, perSecond: 100, connections: 100 });
+  const others = { 'p50 of others': p50, 'p99 of others': p99 };
+  if (!caller) return others;
+  caller.postMessage('enough');
+  const [{ calls, refused }] = await once(caller, 'message');
+  return { ...others, 'calls beside': calls, 'of which refused': refused };
 }
 
 /** The first call of a day, which plans it; the family's own, and that of the day before is done. */
@@ -128,28 +89,36 @@ export async function largestFamily({ cluster, rounds, seconds }) {
   await seed(url, { first: 1, last: largest });
   await enlarge(url);
   const app = await startApp(url);
-  const made = JSON.parse(
-    (await send(app, { method: 'POST', path: `/api/families/${largest}/calendar` })).text,
-  );
-  const ids = await run(url, async (client) => {
-    const { rows } = await client.query(`select id from tasks
-      where family_id = ${largest} and not completed and planned_for is not null`);
-    return { taskIds: rows.map(({ id }) => id), choreId: 5000150, calendar: new URL(made.url).pathname };
-  });
+  // With the limits as they are.
+  const limited = await startApp(url, [], { RATE_LIMIT_MULTIPLIER: '1' });
+  const ids = await idsOf(app, url);
   const unit = loop();
   const rows = [];
+  rows.push({ call: 'nothing', ...(await besides(limited, seconds)) });
+  const chosen = process.env.CALLS?.split(',');
   for (const [title, requests] of Object.entries(calls(ids))) {
-    const request = inTurn(requests);
-    const { ms, size, failed } = await costOf(app, request, 4 * rounds);
-    const p99 = await besides(app, seconds, () => send(app, request()));
-    rows.push({ call: title, ms, loops: ms / unit, kB: size / 1000, 'p99 of others': p99, failed });
+    if (chosen && !chosen.includes(title)) continue;
+    const { ms, size, failed } = await costOf(app, inTurn(requests), 4 * rounds);
+    const found = await besides(limited, seconds, [requests].flat());
+    rows.push({ call: title, ms, loops: ms / unit, kB: size / 1000, ...found, failed });
   }
+  rows.push({ call: 'nothing', ...(await besides(limited, seconds)) });
   const turn = await costOfTurn(app, url, 2 * rounds);
   rows.push({ call: 'the turn of a day', ms: turn, loops: turn / unit });
-  rows.push({ call: 'nothing', 'p99 of others': await besides(app, seconds) });
+  await limited.stop();
   await app.stop();
   print(
     `The largest family (owner ${ownerOf(largest)}): processor of each call; a loop is ${unit.toFixed(0)} ms`,
     rows,
   );
+}
+
+async function idsOf(app, url) {
+  const made = await send(app, { method: 'POST', path: `/api/families/${largest}/calendar` });
+  const { rows } = await run(url, (client) =>
+    client.query(`select id from tasks
+      where family_id = ${largest} and not completed and planned_for is not null`),
+  );
+  const taskIds = rows.map(({ id }) => id);
+  return { taskIds, choreId: 5000150, calendar: new URL(JSON.parse(made.text).url).pathname };
 }
