@@ -50,6 +50,13 @@ export default {
         soft: '0 1px 2px rgb(45 42 62 / 0.05), 0 8px 24px rgb(45 42 62 / 0.06)',
         lifted: '0 2px 6px rgb(45 42 62 / 0.10), 0 18px 48px rgb(45 42 62 / 0.20)',
       },
+      // On a narrow screen, letters that grow need the room that their surroundings have.
+      padding: {
+        3: 'min(0.75rem, 3.75vw)',
+        4: 'min(1rem, 5vw)',
+        5: 'min(1.25rem, 6.25vw)',
+        6: 'min(1.5rem, 7.5vw)',
+      },
       minHeight: { touch: '2.75rem' },
       minWidth: { touch: '2.75rem' },
     },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type PagePath, pagePaths, pages } from '#shared/site/pages.ts';
 import { desktop, phone } from './app.ts';
-import { aFamily, type Family } from './family.ts';
+import { aFamily, type Family, password } from './family.ts';
 
 // The screens of the app, with something on each, to be measured one after the other.
 
@@ -51,6 +51,19 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   if (path === '/settings')
     await expect(page.getByRole('heading', { name: 'Me', exact: true })).toBeVisible();
   else await expect(page.locator('.animate-glimmer')).toHaveCount(0);
+}
+
+/** Makes the page's browser the family's tablet, where Leo has a PIN, and opens it at the faces. */
+export async function openTablet(page: Page, { id: familyId }: Family): Promise<void> {
+  await post(page, '/api/confirm', { password });
+  const members: { id: number; name: string }[] = await (
+    await page.request.get(`/api/families/${familyId}/members`)
+  ).json();
+  const leo = members.find(({ name }) => name === 'Leo');
+  expect((await page.request.put(`/api/users/${leo?.id}/pin`, { data: { pin: '4071' } })).ok()).toBe(true);
+  await post(page, '/api/tablet', { familyId, label: 'Kitchen' });
+  await page.goto('/tablet');
+  await expect(page.getByRole('heading', { name: 'Tap your face' })).toBeVisible();
 }
 
 /** 1280 × 1024 at 400 %. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { aBrowser, desktop, measured, sizes, test } from './app.ts';
-import { aFullHouse, doubleLetters, familyPaths, openScreen, publicPaths } from './screens.ts';
+import { aBrowser, measured, sizes, test } from './app.ts';
+import { aFullHouse, familyPaths, openScreen, openTablet, publicPaths } from './screens.ts';
 
 /** Controls whose names do not begin with what is written on them: who speaks to the device says what they see. */
 const otherNames = (page: Page) =>
@@ -66,14 +66,7 @@ for (const [size, options] of sizes)
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    await page.request.post('/api/confirm', { data: { password: 'correct horse' } });
-    const leo = (await (await page.request.get(`/api/families/${family.id}/members`)).json()).find(
-      ({ name }: { name: string }) => name === 'Leo',
-    );
-    expect((await page.request.put(`/api/users/${leo.id}/pin`, { data: { pin: '4071' } })).ok()).toBe(true);
-    await page.request.post('/api/tablet', { data: { familyId: family.id, label: 'Kitchen' } });
-    await page.goto('/tablet');
-    await expect(page.getByRole('heading', { name: 'Tap your face' })).toBeVisible();
+    await openTablet(page, family);
     await expectNames('faces');
     await page.getByRole('button', { name: 'Leo, with a PIN' }).click();
     await expectNames('numbers');
@@ -84,55 +77,6 @@ for (const [size, options] of sizes)
     await expect(page.getByRole('button', { name: 'Complete Feed the cat' })).toBeVisible();
     await expectNames('a turn');
   });
-
-/** Words that were broken inside, with the line ends. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const broken = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const { parentElement } = node;
-      if (
-        !parentElement?.checkVisibility() ||
-        parentElement.closest('.sr-only, [aria-hidden=true], script, style, pre, a[href^="mailto:"]')
-      )
-        continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\u00ad\-–—/@.]+/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const tops = new Set(
-          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
-        );
-        if (tops.size > 1) broken.add(word);
-      }
-    }
-    return [...broken];
-  });
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-test(
-  'with letters of 200 % no word is broken on any page of a desktop',
-  measured,
-  async ({ app, browser }) => {
-    const { page } = await aBrowser(browser, app, desktop);
-    await doubleLetters(page);
-    await aFullHouse(page);
-    // A signed-in family does not see the first two, names of a program may break, a week needs a wider screen, and in
-    // the blog other journeys have written words that are too long.
-    const isLeftOut = (path: string) => ['/', '/setup', '/week', '/alexa-test', '/blog'].includes(path);
-    const found: Record<string, unknown> = {};
-    for (const path of [...publicPaths, ...familyPaths].filter((path) => !isLeftOut(path))) {
-      await openScreen(page, path);
-      const broken = await brokenWords(page);
-      const beyond = await sideways(page);
-      if (broken.length > 0 || beyond > 0) found[path] = { broken, beyond };
-    }
-    expect(found).toEqual({});
-  },
-);
 
 test(
   'where the screen is low, bars stand in the page and not over it',

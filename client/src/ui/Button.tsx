@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 /** What a button looks like, for links that look like one. */
 export const buttonClass = (variant: keyof typeof variants = 'primary', more = ''): string =>
-  `inline-flex min-h-touch items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold transition-[background-color,filter,transform] active:scale-[0.98] disabled:cursor-default disabled:opacity-60 ${variants[variant]} ${more}`;
+  `inline-flex min-h-touch items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-bold wrap-break-word transition-[background-color,filter,transform] active:scale-[0.98] disabled:cursor-default disabled:opacity-60 ${variants[variant]} ${more}`;
 
 export function Button({ variant = 'primary', className = '', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;

@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: Ta
       <List
         ref={list}
         aria-label={label}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1 outline-none"
+        className="flex flex-wrap gap-1 rounded-[1.625rem] bg-sunken p-1 outline-none"
       >
         {tabs.map(({ title }) => (
           <Trigger
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.title ?? '', onOpen }: Ta
             aria-disabled={!isAlive || undefined}
             // The tabs open on pressing; where that came too early, letting go does.
             onClick={() => show(idOf(title))}
-            className="min-h-touch rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-primary data-[state=active]:text-on-primary data-[state=active]:shadow-soft"
+            className="min-h-touch flex-[1_1_6.5rem] rounded-full px-3 font-bold text-muted transition-colors data-[state=active]:bg-primary data-[state=active]:text-on-primary data-[state=active]:shadow-soft"
           >
             {title}
           </Trigger>

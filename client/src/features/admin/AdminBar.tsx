@@ -15,11 +15,11 @@ export function AdminBar({ username }: { username: string }) {
   };
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-3 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-3 px-4 py-2 sm:px-6">
         <div className="shrink-0">
           <Logo />
         </div>
-        <div className="flex min-w-0 items-center gap-3 sm:gap-4">
+        <div className="ms-auto flex min-w-0 items-center gap-3 sm:gap-4">
           <p className="line-clamp-2 text-end text-sm leading-tight text-muted wrap-normal max-[22rem]:sr-only">
             Welcome, <bdi className="font-bold text-ink">{username}</bdi>
           </p>

@@ -4,9 +4,9 @@ import { StartLink } from './StartLink.tsx';
 export function Hero() {
   return (
     <section className="overflow-x-clip">
-      <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-[1.25fr_1fr] lg:pt-14 lg:pb-20">
+      <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-[1.25fr_minmax(18rem,1fr)] lg:pt-14 lg:pb-20">
         <div className="text-center lg:text-start">
-          <h1 className="text-[2.6rem] leading-[1.08] font-extrabold tracking-tight sm:text-6xl">
+          <h1 className="text-[min(2.6rem,13vw)] leading-[1.08] font-extrabold tracking-tight sm:text-[min(3.75rem,9vw)]">
             <span className="block">Fewer debates.</span> <span className="block">Clean socks.</span>{' '}
             <span className="block text-primary">Pizza on Friday.</span>
           </h1>
@@ -28,17 +28,23 @@ export function Hero() {
 /** A child's phone in front of a rising sun, with what happens next stuck to its sides. */
 function Phone() {
   return (
-    <div className="relative mx-auto w-64 sm:w-72">
-      <div aria-hidden className="absolute inset-x-[-30%] top-[8%] aspect-square rounded-full bg-sun-soft" />
-      <div className="relative rounded-[2.6rem] bg-[#2d2a3e] p-2.5 shadow-lifted dark:bg-[#0f0c15]">
-        <PhoneScreen />
+    // Where letters are so large that it has no room, it goes.
+    <div className="@container">
+      <div className="relative mx-auto w-64 @max-2xs:hidden sm:w-72">
+        <div
+          aria-hidden
+          className="absolute inset-x-[-30%] top-[8%] aspect-square rounded-full bg-sun-soft"
+        />
+        <div className="relative rounded-[2.6rem] bg-[#2d2a3e] p-2.5 shadow-lifted dark:bg-[#0f0c15]">
+          <PhoneScreen />
+        </div>
+        <Sticker className="-inset-e-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-inset-e-14">
+          +1 to Pizza night 🍕
+        </Sticker>
+        <Sticker className="-inset-s-6 bottom-[14%] -rotate-6 border border-line bg-surface text-success sm:-inset-s-16">
+          Achieved Goal 🎉
+        </Sticker>
       </div>
-      <Sticker className="-inset-e-6 top-[24%] rotate-6 bg-sun text-on-sun sm:-inset-e-14">
-        +1 to Pizza night 🍕
-      </Sticker>
-      <Sticker className="-inset-s-6 bottom-[14%] -rotate-6 border border-line bg-surface text-success sm:-inset-s-16">
-        Achieved Goal 🎉
-      </Sticker>
     </div>
   );
 }

@@ -34,11 +34,11 @@ export function HowItWorks() {
     >
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ level, title, text }) => (
-          <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
+          <li key={title} className="flex flex-wrap gap-4 sm:flex-col sm:items-center sm:text-center">
             <div className="shrink-0">
               <FillingPot level={level} />
             </div>
-            <div>
+            <div className="min-w-[min(12rem,100%)] flex-1">
               <h3 className="text-lg font-extrabold text-balance">
                 {level + 1}. {title}
               </h3>
@@ -56,7 +56,7 @@ export function HowItWorks() {
           className="aspect-[1680/960]"
         />
       </div>
-      <div className="mx-auto mt-10 w-64 overflow-hidden rounded-card border border-line shadow-lifted md:hidden">
+      <div className="mx-auto mt-10 w-64 max-w-full overflow-hidden rounded-card border border-line shadow-lifted md:hidden">
         <ProductPicture
           name="pots"
           width={600}

@@ -68,7 +68,7 @@ export function PainPoints() {
       title="You may know this fridge"
       intro="Ten notes that hang on most of them, whether anybody wrote them down or not."
     >
-      <ul className="grid gap-x-5 gap-y-7 rounded-card border border-line bg-surface p-5 pt-8 shadow-soft sm:grid-cols-2 sm:p-8 sm:pt-10 lg:grid-cols-5 lg:gap-y-10 lg:p-10 lg:pt-12">
+      <ul className="grid gap-x-5 gap-y-7 rounded-card border border-line bg-surface p-5 pt-8 shadow-soft sm:grid-cols-2 sm:p-8 sm:pt-10 lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] lg:gap-y-10 lg:p-10 lg:pt-12">
         {notes.map(({ emoji, title, text }, index) => (
           <li
             key={title}

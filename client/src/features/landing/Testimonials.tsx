@@ -29,7 +29,7 @@ export function Testimonials() {
         {testimonials.map(({ name, role, text }) => (
           <li key={name}>
             <figure className="flex h-full flex-col rounded-card border-2 border-dashed border-line bg-surface p-6">
-              <div className="flex items-center justify-between gap-3 whitespace-nowrap">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 whitespace-nowrap">
                 <FiveStars />
                 <span className="rounded-full bg-sunken px-3 py-1 text-sm font-bold text-muted">Example</span>
               </div>

@@ -14,7 +14,7 @@ export function TurnBar({ person, onDone }: TurnBarProps) {
       className="top-0 tall:sticky z-20 pt-[env(safe-area-inset-top)] text-white shadow-soft"
     >
       <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-[min(1rem,3vw)] py-3">
-        <div className="flex min-w-0 flex-1 items-center gap-3">
+        <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
           <span data-face={person.id}>
             <BigFace person={person} size="small" isOnOwnColor />
           </span>

@@ -34,7 +34,8 @@ export function WeekCard({
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(section, heading);
-  const isWide = useMedia('print, (min-width: 64rem)');
+  const [wide] = useState(wideEnough);
+  const isWide = useMedia(wide);
   const isPrinting = useIsPrinting();
   const days = daysOfWeek(today, ahead);
   const [first = today, last = today] = [days[0], days[6]];
@@ -56,7 +57,7 @@ export function WeekCard({
           tabIndex={-1}
           id="shown-week"
           aria-live="polite"
-          className="me-auto px-1 text-[clamp(1rem,5.5vw,1.25rem)] font-extrabold"
+          className="me-auto px-1 text-[clamp(1rem,5.5vw,1.25rem)] font-extrabold wrap-break-word"
         >
           {sayPeriod(first, last, today)}
         </h2>
@@ -87,6 +88,12 @@ export function WeekCard({
       {rows && <View familyId={familyId} me={me} today={today} rows={rows} onAdd={onAdd} />}
     </section>
   );
+}
+
+/** A column holds a word where the screen has 64 times the size of the letters, which need not be the browser's own. */
+function wideEnough(): string {
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return `print, (min-width: ${64 * letters}px)`;
 }
 
 /** The arrow keys turn the week, except where they are needed otherwise. */
