@@ -68,7 +68,7 @@ function AlmostFullPot() {
         <span>9/10</span>
       </span>
       <span className="mt-2 block h-3.5 rounded-full bg-sunken">
-        <span className="block h-full w-[90%] rounded-full bg-sun" />
+        <span data-fill className="block h-full w-[90%] rounded-full bg-sun" />
       </span>
       <span className="mt-1.5 block text-sm font-semibold text-muted">1 more to go!</span>
     </span>

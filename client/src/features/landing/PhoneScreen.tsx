@@ -74,7 +74,7 @@ function Row({ title, picture, who, count, isMine = false }: RowProps) {
           </span>
           <span className="relative overflow-hidden rounded-lg bg-sun-soft px-2 pb-0.5 font-semibold text-ink">
             Pizza night Pot
-            <span className="absolute inset-s-0 bottom-0 h-1 w-2/3 bg-sun" />
+            <span data-fill className="absolute inset-s-0 bottom-0 h-1 w-2/3 bg-sun" />
           </span>
         </div>
       </div>

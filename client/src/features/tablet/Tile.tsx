@@ -41,7 +41,7 @@ export function Tile({
           aria-label={press.label}
           aria-disabled={isDone || isGone}
           onClick={({ currentTarget }) => press.onPress(currentTarget)}
-          className="absolute inset-0 z-1 rounded-[calc(var(--radius-card)-4px)] aria-disabled:cursor-default"
+          className="absolute inset-0 z-1 rounded-[1.5rem] aria-disabled:cursor-default"
         />
       )}
       <div className="flex flex-wrap items-start justify-between gap-1">

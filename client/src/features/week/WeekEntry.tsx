@@ -64,7 +64,7 @@ function WeekEntry({ entry, day, today, familyId, me, who }: WeekEntryProps) {
       <button
         type="button"
         aria-label={`${title}, ${who}, ${stateWords[state]}`}
-        className="flex min-h-touch w-full items-center gap-2 rounded-field py-1 text-start hover:bg-sunken print:min-h-8"
+        className="flex min-h-touch w-full items-center gap-2 rounded-field py-1 text-start hover:bg-sunken forced-colors:px-1.5 print:min-h-8"
         onClick={() => setOpen(true)}
       >
         <Words entry={entry} />
