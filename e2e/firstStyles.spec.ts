@@ -22,7 +22,14 @@ const look = (page: Page): Promise<JSHandle<string[]>> =>
     );
   });
 
-for (const { look: looked, options } of looks)
+/** The same for those who ask for more contrast, and in the colours of a system. */
+const moreLooks = looks.flatMap(({ look, options }) => [
+  { look, options },
+  { look: `${look}, more contrast`, options: { ...options, contrast: 'more' } as const },
+  { look: `${look}, colours of a system`, options: { ...options, forcedColors: 'active' } as const },
+]);
+
+for (const { look: looked, options } of moreLooks)
   test(`what is only read is painted without its style sheet as it is with it: ${looked}`, async ({
     app,
     browser,
