@@ -16,7 +16,7 @@ export function UndoButton({ of, isNarrow = false, onClick }: UndoButtonProps) {
     return (
       <button
         type="button"
-        className="grid size-11 shrink-0 place-content-center justify-items-center whitespace-nowrap rounded-field bg-primary-soft text-xs font-bold text-primary-strong hover:brightness-95"
+        className="grid size-[44px] shrink-0 place-content-center justify-items-center whitespace-nowrap rounded-field bg-primary-soft text-[min(0.75rem,12px)]/4 font-bold text-primary-strong hover:brightness-95"
         {...props}
       >
         <Undo2 aria-hidden size={16} />

@@ -38,6 +38,16 @@ export function TaskCard(props: TaskCardProps) {
   const { title, completed, targetCount } = task;
   const name = taskName(task, assignee);
   const { ahead, tapAhead } = useTapAhead(task, me);
+  const undo = completed && mayUndo && (
+    <UndoButton
+      isNarrow
+      of={name}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
+        onUndo(task);
+      }}
+    />
+  );
   return (
     <article
       className={`reveals row relative flex flex-wrap items-start gap-x-2 rounded-tile border border-line p-2 sm:px-3 sm:not-in-data-columns:gap-x-4 ${ahead.completed ? 'z-1' : ''}`}
@@ -61,7 +71,13 @@ export function TaskCard(props: TaskCardProps) {
       )}
       <div className="relative shrink-0">
         <Picture of={task} isFaint={completed} />
-        {me.readsAloud && !may.manage(me) && <ReadAloud name={name} words={aloud(task)} />}
+        {me.readsAloud && !may.manage(me) && !undo && <ReadAloud name={name} words={aloud(task)} />}
+        {undo && !may.manage(me) && (
+          // Over the picture, which has its place anyway: the title keeps its width, and nothing moves.
+          <div className="absolute inset-y-0 -inset-s-0.5 grid items-center in-data-columns:-inset-s-2">
+            {undo}
+          </div>
+        )}
       </div>
       <div className="flex min-h-13 min-w-[min(6rem,100%)] flex-1 flex-col justify-center gap-y-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,26 +91,15 @@ export function TaskCard(props: TaskCardProps) {
         </div>
         <TaskFacts task={task} me={me} today={today} assignee={assignee} pot={pot} />
       </div>
-      {(may.manage(me) || may.tick(me, task)) && (
-        // Undo takes the place that is kept here: a row that changed its height would move all below it.
+      {may.manage(me) && (
+        // Undo takes the place of the controls: a row that changed its height would move all below it.
         <div className="ms-auto grid min-h-13 min-w-11 items-center justify-items-end *:[grid-area:1/1]">
-          {may.manage(me) && (
-            <div
-              className={`flex max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:inset-e-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
-            >
-              <Controls {...props} name={name} />
-            </div>
-          )}
-          {completed && mayUndo && (
-            <UndoButton
-              isNarrow
-              of={name}
-              onClick={({ currentTarget }) => {
-                currentTarget.closest('article')?.querySelector('button')?.focus({ preventScroll: true });
-                onUndo(task);
-              }}
-            />
-          )}
+          <div
+            className={`flex max-w-full items-center @max-sm/column:pointer-fine:absolute @max-sm/column:pointer-fine:inset-e-2 @max-sm/column:pointer-fine:bottom-0 ${completed ? 'invisible' : ''}`}
+          >
+            <Controls {...props} name={name} />
+          </div>
+          {undo}
         </div>
       )}
     </article>
