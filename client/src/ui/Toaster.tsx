@@ -15,7 +15,8 @@ const duration = 5000;
 
 /**
  * The notification region: one toast at a time, swiped away to the right, reached with F8. From 640 px
- * on it stands at the start of the bar, where nothing can be pressed.
+ * on it stands at the start of the bar, where nothing can be pressed. Its words are no higher than the bar, so that it
+ * covers no row below.
  */
 export function Toaster() {
   const toast = useToast();
@@ -30,7 +31,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-2 outline-none sm:p-1.5 sm:inset-e-auto sm:mx-0 sm:max-w-[min(24rem,100vw-19rem)] lg:max-w-[min(32rem,100vw-44rem)]"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-1 outline-none sm:inset-e-auto sm:mx-0 sm:max-w-[max(min(20rem,100vw),min(24rem,100vw-19rem))] lg:max-w-[max(min(20rem,100vw),min(32rem,100vw-44rem))]"
       />
     </Provider>
   );
@@ -43,18 +44,18 @@ function ToastCard({ toast: { open, title, description, variant = 'success', act
     <Root
       open={open}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
-      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-tile border-2 bg-surface py-1.5 pe-2 ps-3 sm:py-0.5 sm:ps-4 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
+      className={`pointer-events-auto flex min-h-13 animate-rise items-center gap-2 rounded-tile border-2 bg-surface pe-1 ps-3 shadow-lifted data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${border}`}
     >
-      <Icon aria-hidden size={22} className={`mt-2.5 shrink-0 ${color}`} />
-      <div className="min-w-0 flex-1 py-2 sm:py-0.5 sm:self-center">
-        <Title className={`font-bold ${isFailure ? 'text-danger' : ''}`}>{title}</Title>
-        {description && <Description className="text-sm text-muted">{description}</Description>}
+      <Icon aria-hidden size={22} className={`max-sm:hidden shrink-0 ${color}`} />
+      <div className={`min-w-0 flex-1 ${description ? 'text-sm/tight' : ''}`}>
+        <Title className={`inline font-bold ${isFailure ? 'text-danger' : ''}`}>{title}</Title>{' '}
+        {description && <Description className="inline text-muted">{description}</Description>}
       </div>
       {action && (
         <Action
           altText={action.does}
           onClick={action.run}
-          className="min-h-[max(2.75rem,44px)] min-w-[max(2.75rem,44px)] shrink-0 rounded-full bg-primary-soft px-4 font-bold text-primary-strong hover:brightness-95"
+          className="min-h-[max(2.75rem,44px)] min-w-[max(2.75rem,44px)] shrink-0 rounded-full bg-primary-soft px-3 font-bold text-primary-strong hover:brightness-95"
         >
           {action.label}
         </Action>
