@@ -59,9 +59,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             giveFocusBack(opener.current);
           }}
         >
-          <Title className="pt-1.5 pe-[min(3rem,15vw)] text-[min(1.5rem,11vw)]/tight font-extrabold">
-            {title}
-          </Title>
+          <Title className="pt-1.5 pe-12 text-[min(1.5rem,11vw)] font-extrabold">{title}</Title>
           {description !== undefined && <Description className="mt-2 text-muted">{description}</Description>}
           <DialogContext value={{ mayClose, onClose }}>
             <div className="mt-5">{children}</div>

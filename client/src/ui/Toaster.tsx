@@ -31,7 +31,7 @@ export function Toaster() {
         aria-live="off"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-1 outline-none sm:inset-e-auto sm:mx-0 sm:max-w-[max(min(20rem,100vw),min(24rem,100vw-19rem))] lg:max-w-[max(min(20rem,100vw),min(32rem,100vw-44rem))]"
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-[70] mx-auto flex w-full max-w-md list-none flex-col p-1 outline-none sm:inset-e-auto sm:mx-0 sm:min-w-[min(20rem,100vw)] sm:max-w-[min(24rem,100vw-19rem)] lg:max-w-[min(32rem,100vw-44rem)]"
       />
     </Provider>
   );
