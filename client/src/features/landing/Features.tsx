@@ -88,7 +88,7 @@ function Team() {
       {team.map(({ initial, color }) => (
         <span
           key={initial}
-          className={`grid size-[min(3.5rem,15%)] min-w-[min(3.5rem,15vw)] place-items-center rounded-full border-4 border-sunken text-xl font-extrabold text-white ${color}`}
+          className={`grid aspect-square w-14 min-w-0 place-items-center rounded-full border-4 border-sunken text-xl font-extrabold text-white ${color}`}
         >
           {initial}
         </span>
