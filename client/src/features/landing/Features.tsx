@@ -33,7 +33,7 @@ export function Features() {
           >
             <div
               aria-hidden
-              className="grid h-32 shrink-0 content-center rounded-tile bg-sunken px-5 sm:w-72 lg:w-auto"
+              className="grid h-32 shrink-0 grid-cols-1 content-center rounded-tile bg-sunken px-5 sm:w-72 lg:w-auto"
             >
               {picture}
             </div>
