@@ -56,7 +56,7 @@ const register = {
   '/dashboard': {
     name: 'Dashboard',
     title: 'Dashboard · ChorePod',
-    served: { budget: 135_800, data: 'dashboard', session: 'family' },
+    served: { budget: 135_950, data: 'dashboard', session: 'family' },
   },
   '/week': {
     name: 'Week',
