@@ -62,7 +62,8 @@ describe.each(everyInShort(3, writes))('%s', (_, call) => {
   test.each(foreign)('from %s is refused and changes nothing', async (_, headers) => {
     const before = await fingerprint(app.database.db);
     const { status, body } = await send(call, headers);
-    expect({ status, ...body }).toEqual({ status: 403, message: 'This request comes from another site' });
+    const message = 'This request comes from another site';
+    expect({ status, ...body }).toEqual({ status: 403, code: 'cross_site', message });
     expect(await fingerprint(app.database.db)).toEqual(before);
   });
 
