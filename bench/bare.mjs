@@ -9,7 +9,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 const ask = (name, text, values) => pool.query({ name, text, values }).then(({ rows }) => rows[0]);
 
 async function userOf(req) {
-  const cookie = decodeURIComponent(/sid=([^;]+)/.exec(req.headers.cookie ?? '')?.[1] ?? '');
+  const cookie = decodeURIComponent(/chorepod_sid=([^;]+)/.exec(req.headers.cookie ?? '')?.[1] ?? '');
   const [sid, signature] = cookie.slice(2).split('.');
   const right = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
   return signature === right ? ask('session', session, [hashOf(sid)]) : undefined;

@@ -17,7 +17,7 @@ export const cookieOf = (family) => cookieOfSession(`owner-of-${family}`);
 
 export function cookieOfSession(sid) {
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
-  return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`;
+  return `chorepod_sid=${encodeURIComponent(`s:${sid}.${signature}`)}`;
 }
 
 /** A migrated, empty database. */

@@ -56,7 +56,7 @@ test('the cookie goes to the admin’s calls alone, for 8 hours', async () => {
   const { headers } = await login(app.browser()).expect(200);
   expect(headers['set-cookie']).toHaveLength(1);
   const [, expires = ''] =
-    /^adm=s%3A.+; Path=\/api\/admin; Expires=(.+); HttpOnly; SameSite=Strict$/.exec(
+    /^chorepod_adm=s%3A.+; Path=\/api\/admin; Expires=(.+); HttpOnly; SameSite=Strict$/.exec(
       headers['set-cookie']?.[0] ?? '',
     ) ?? [];
   const hours = (Date.parse(expires) - Date.now()) / 3_600_000;

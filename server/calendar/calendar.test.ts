@@ -162,7 +162,7 @@ test('it is sent as a calendar that nobody else keeps, and as a 304 where nothin
   expect(headers.vary ?? '').not.toMatch(/cookie/i);
   const again = () => read(path).set('If-None-Match', String(headers.etag));
   expect((await again().expect(304)).text).toBe('');
-  await read(path).set('Cookie', 'sid=of-nobody').expect(200);
+  await read(path).set('Cookie', 'chorepod_sid=of-nobody').expect(200);
   await aChore(family, { title: 'Dishes' });
   await again().expect(200);
   await family.owner.browser.delete(ofFamily(family)).expect(200);

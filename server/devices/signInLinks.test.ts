@@ -113,7 +113,7 @@ test('the tap begins a session under a new id, and the one that the browser had 
   const before = String([first.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
   const used = await use(await aLink(family, leo), mia.browser).expect(200);
   const after = String([used.headers['set-cookie']].flat()[0]);
-  expect(after).toMatch(/^sid=/);
+  expect(after).toMatch(/^chorepod_sid=/);
   expect(after.split(';')[0]).not.toBe(before);
   for (const process of [app, other])
     await process.browser().get('/api/families/current').set('Cookie', before).expect(401);

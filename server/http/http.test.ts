@@ -98,7 +98,9 @@ test('the cookie is for this site’s servers alone', async () => {
     .browser()
     .post('/api/users')
     .send({ name: 'A', username: aUsername(), password, role: 'owner', familyId: null });
-  expect(headers['set-cookie']?.[0]).toMatch(/^sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^chorepod_sid=s%3A.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/,
+  );
 });
 
 test('the eleventh failed sign-in to one account is asked to wait, the right one before it is not', async () => {

@@ -102,7 +102,7 @@ test('a cookie of the plain name signs nobody in over https, nor the other way r
   const family = (name: string) =>
     hosted.browser().get('/api/families/current').set('Cookie', `${name}=${value}`);
   await family('__Host-sid').expect(404);
-  await family('sid').expect(401);
+  await family('chorepod_sid').expect(401);
   await home.browser().get('/api/families/current').set('Cookie', `__Host-sid=${value}`).expect(401);
 });
 
@@ -158,7 +158,7 @@ test('what needs nobody signed in is there over http, and every page over https 
 
 test('at home nobody can claim https by a header', async () => {
   const answer = await home.browser().post('/api/users').set('X-Forwarded-Proto', 'https').send(anOwner());
-  expect(cookieOf(answer)).toMatch(/^sid=.*; HttpOnly; SameSite=Lax$/);
+  expect(cookieOf(answer)).toMatch(/^chorepod_sid=.*; HttpOnly; SameSite=Lax$/);
 });
 
 test('behind a proxy a change comes from the site’s own address', async () => {

@@ -25,7 +25,7 @@ test('who has a family goes from the landing page to the dashboard, everybody el
     });
     expect(answer.headers).not.toHaveProperty('set-cookie');
   }
-  await app.browser().get('/').set('Cookie', 'sid=s%3Aforged.signature').expect(200);
+  await app.browser().get('/').set('Cookie', 'chorepod_sid=s%3Aforged.signature').expect(200);
 });
 
 test('the dashboard comes with the lists of its visitor’s family, word for word as the calls answer them', async () => {

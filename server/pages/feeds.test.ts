@@ -80,5 +80,6 @@ test('more than 600 readings a minute of what the database holds are asked to sl
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   await browser.get('/robots.txt').expect(200);
   await browser.get('/').expect(200);
-  for (const path of ['/', '/dashboard']) await browser.get(path).set('Cookie', 'sid=any').expect(429);
+  for (const path of ['/', '/dashboard'])
+    await browser.get(path).set('Cookie', 'chorepod_sid=any').expect(429);
 });

@@ -37,7 +37,8 @@ async function findAdmin(db: Db, username: string, mark: string, idHash: string)
 
 export const adminPath = '/api/admin';
 
-export const adminCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Secure-adm' : 'adm');
+export const adminCookie = ({ https }: Pick<Env, 'https'>): string =>
+  https ? '__Secure-adm' : 'chorepod_adm';
 
 /** The sessions of `adminPath`, apart from the families' in cookie, table and secret. */
 export function adminSession(

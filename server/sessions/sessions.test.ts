@@ -44,11 +44,11 @@ test('signing in as somebody else leaves nothing of the one before', async () =>
 });
 
 test.each([
-  'sid=planted',
-  'sid=s%3Aplanted.c2lnbmF0dXJl',
-  'sid=s%3A.',
-  'sid=',
-  'sid=j%3A%7B%22userId%22%3A1%7D',
+  'chorepod_sid=planted',
+  'chorepod_sid=s%3Aplanted.c2lnbmF0dXJl',
+  'chorepod_sid=s%3A.',
+  'chorepod_sid=',
+  'chorepod_sid=j%3A%7B%22userId%22%3A1%7D',
 ])('the id of a planted cookie %s is never taken over', async (planted) => {
   const { owner } = await aFamily(app);
   await current(planted).expect(401);
@@ -58,23 +58,61 @@ test.each([
     .set('Cookie', planted)
     .send({ username: owner.username, password })
     .expect(200);
-  expect(handedOut(answer)).toMatch(/^sid=s%3A[\w-]{32}\./);
+  expect(handedOut(answer)).toMatch(/^chorepod_sid=s%3A[\w-]{32}\./);
   await current(planted).expect(401);
 });
 
 test('a session id without its signature, or with the administrator’s, is none', async () => {
   const { owner } = await aFamily(app);
   const cookie = handedOut(await login(app.browser(), owner.username));
-  const id = /s%3A([^.]+)/.exec(cookie)?.[1];
-  for (const forged of [`sid=${id}`, `sid=s%3A${id}`, `sid=s%3A${id}.`, `${cookie}x`])
+  const [, name, id] = /^(\w+)=s%3A([^.]+)/.exec(cookie) ?? [];
+  for (const forged of [`${name}=${id}`, `${name}=s%3A${id}`, `${name}=s%3A${id}.`, `${cookie}x`])
     await current(forged).expect(401);
   const admin = await app
     .browser()
     .post('/api/admin/login')
     .send({ username: 'admin', password: adminPassword });
-  await current(handedOut(admin).replace('adm=', 'sid=')).expect(401);
-  const asAdmin = app.browser().get('/api/admin/me').set('Cookie', cookie.replace('sid=', 'adm='));
+  await current(handedOut(admin).replace('_adm=', '_sid=')).expect(401);
+  const asAdmin = app.browser().get('/api/admin/me').set('Cookie', cookie.replace('_sid=', '_adm='));
   await asAdmin.expect(401);
+});
+
+const asBefore = (cookie: string) => cookie.replace(/^chorepod_sid=/, 'sid=');
+
+test('a cookie `sid` of another program at another port signs nobody out', async () => {
+  const { owner } = await aFamily(app);
+  const cookie = handedOut(await login(app.browser(), owner.username));
+  // Browsers send it along: cookies belong to a host with all its ports.
+  for (const theirs of ['sid=theirs', 'sid=s%3Atheirs.c2lnbmF0dXJl', 'sid=%E0%A4%A'])
+    for (const both of [`${theirs}; ${cookie}`, `${cookie}; ${theirs}`]) {
+      const { headers } = await current(both).expect(200);
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+});
+
+test('whoever signed in while the cookie was called `sid` stays so, under the name of now', async () => {
+  const { owner } = await aFamily(app);
+  const cookie = handedOut(await login(app.browser(), owner.username));
+  const answer = await current(asBefore(cookie)).expect(200);
+  expect(handedOut(answer)).toBe(cookie);
+  const days =
+    (Date.parse(/Expires=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '') - Date.now()) /
+    86_400_000;
+  expect(days, 'as long as the longest session').toBeCloseTo(180, 1);
+  const { headers } = await current(`${asBefore(cookie)}; ${cookie}`).expect(200);
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
+test('a cookie `sid` from before opens nothing once its session has ended, and none over https', async () => {
+  const { owner } = await aFamily(app);
+  const browser = app.browser();
+  const before = asBefore(handedOut(await login(browser, owner.username)));
+  const hosted = app.restarted({ https: true, publicOrigin: 'https://chores.example', trustProxy: 1 });
+  const overHttps = hosted.get('/api/families/current').set('X-Forwarded-Proto', 'https');
+  await overHttps.set('Cookie', before).expect(401);
+  await browser.post('/api/logout').expect(200);
+  const { headers } = await current(before).expect(401);
+  expect(headers).not.toHaveProperty('set-cookie');
 });
 
 test('of two cookies of one name the first counts, and the other opens nothing more', async () => {

@@ -73,7 +73,9 @@ const familyRows = (db: Db): SessionRows => ({
   remove: (idHash) => endSessions(db, eq(sessions.idHash, idHash)),
 });
 
-export const familyCookie = ({ https }: Pick<Env, 'https'>): string => (https ? '__Host-sid' : 'sid');
+/** Over http its name is our own: cookies do not tell ports apart, and many programs have one called `sid`. */
+export const familyCookie = ({ https }: Pick<Env, 'https'>): string =>
+  https ? '__Host-sid' : 'chorepod_sid';
 
 /** The sessions of families, however one is read. */
 export type SessionsBy = (read: ReadSession) => RequestHandler;
@@ -81,6 +83,7 @@ export type SessionsBy = (read: ReadSession) => RequestHandler;
 export function familySessions(db: Db, env: Pick<Env, 'https'>, secret: string): SessionsBy {
   const store = new DatabaseStore(familyRows(db), {
     name: familyCookie(env),
+    before: env.https ? undefined : { name: 'sid', life: longSessionLife.absolute },
     secret,
     cookie: { httpOnly: true, sameSite: 'lax', secure: env.https, path: '/', maxAge: sessionLife.absolute },
   });

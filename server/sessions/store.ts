@@ -32,6 +32,8 @@ export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
 interface Settings {
   /** Of the cookie. */
   name: string;
+  /** What it was called before: such a cookie still counts, and comes back under `name`, for `life` milliseconds. */
+  before?: { name: string; life: number } | undefined;
   secret: string;
   cookie: CookieOptions;
 }
@@ -77,7 +79,9 @@ export class DatabaseStore extends session.Store {
     return (req, _res, next) => {
       if (req.session) return next();
       req.sessionStore = this;
-      const sid = idIn(req.headers.cookie, this.settings);
+      const { name, before, secret } = this.settings;
+      const named = idIn(req.headers.cookie, name, secret);
+      const sid = named ?? (before && idIn(req.headers.cookie, before.name, secret));
       if (sid === undefined) {
         this.generate(req);
         return next();
@@ -86,6 +90,7 @@ export class DatabaseStore extends session.Store {
         if (data) {
           req.sessionID = sid;
           this.createSession(req, data);
+          if (before && named === undefined) sendCookieAgain(req, before.life);
         } else this.generate(req);
         next();
       }, next);
@@ -109,7 +114,7 @@ type Find = (idHash: string, req: Request) => Promise<StoredSession | undefined>
 const sentBefore = new session.Cookie();
 
 /** The id in a cookie, where it is signed with the secret; as express-session signs it. */
-function idIn(cookies: string | undefined, { name, secret }: Settings): string | undefined {
+function idIn(cookies: string | undefined, name: string, secret: string): string | undefined {
   const value = cookies === undefined ? undefined : parseCookie(cookies)[name];
   if (!value?.startsWith(signed)) return undefined;
   return unsign(value.slice(signed.length), secret) || undefined;

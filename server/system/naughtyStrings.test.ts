@@ -144,7 +144,7 @@ test('naughty sign-ins, addresses, days, icons and keys are answered, never with
       app
         .browser()
         .get('/api/families/current')
-        .set('Cookie', `sid=${asKey(text)}`),
+        .set('Cookie', `chorepod_sid=${asKey(text)}`),
   ];
   for (const [n, send] of tries.entries()) {
     await eachOf(stringsFor(n, tries.length), async (text) => {

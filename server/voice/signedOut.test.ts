@@ -42,7 +42,7 @@ test('with a made-up cookie it reads no more than that nobody is signed in', asy
   for (const cookie of [
     '__Host-sid=made-up',
     '__Host-sid=s%3Amade.up',
-    'sid=made-up',
+    'chorepod_sid=made-up',
     '__Secure-adm=made-up',
   ]) {
     const { body } = await say(app.browser(), 'GetMyTasksIntent').set('Cookie', cookie).expect(200);

@@ -126,14 +126,14 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Cookies',
     body: (
       <p>
-        One, and only after you sign in. It is called <code>sid</code> (or <code>__Host-sid</code>), holds a
-        random number, and tells the server that it is you. Scripts cannot read it, it is not sent to other
-        sites, and it goes when you log out. Other tabs in the same browser then forget what they showed, too.
-        Whoever writes the blog signs in with a second one of the same kind. Your browser may also keep a note
-        that somebody is signed in here, or was, and a small “No connection” page; neither says who you are.
-        So that the app opens without a connection, your browser keeps what your dashboard showed last, and
-        ticks that could not be sent yet; when you log out, the first is removed, and so are the titles of the
-        second. Reminders end when you log out, too.
+        One, and only after you sign in. It is called <code>chorepod_sid</code> (or <code>__Host-sid</code>),
+        holds a random number, and tells the server that it is you. Scripts cannot read it, it is not sent to
+        other sites, and it goes when you log out. Other tabs in the same browser then forget what they
+        showed, too. Whoever writes the blog signs in with a second one of the same kind. Your browser may
+        also keep a note that somebody is signed in here, or was, and a small “No connection” page; neither
+        says who you are. So that the app opens without a connection, your browser keeps what your dashboard
+        showed last, and ticks that could not be sent yet; when you log out, the first is removed, and so are
+        the titles of the second. Reminders end when you log out, too.
       </p>
     ),
   },
