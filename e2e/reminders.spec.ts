@@ -20,7 +20,9 @@ test('switched on by a tap, a push is shown, replaced by the next of its kind, a
   await openReminders(page);
   await expect(theSwitch(page)).not.toBeChecked();
   expect(await pretended(page)).toBeNull();
-  const told = page.waitForResponse('**/api/push/subscription');
+  const told = page.waitForResponse(
+    (answer) => answer.url().endsWith('/push/subscription') && answer.request().method() === 'PUT',
+  );
   await switchOn(page);
   expect((await told).status()).toBe(204);
   await page.reload();
@@ -113,7 +115,7 @@ test('whoever says no is told how to allow it, and is asked nothing by the serve
   await expect(card(page).getByText('Blocked in this browser')).toBeVisible();
   await expect(theSwitch(page)).toHaveCount(0);
   await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(sent.filter((url) => url.includes('/push/'))).toEqual([]);
+  expect(sent.filter((url) => url.endsWith('/push/key'))).toEqual([]);
 });
 
 test('over plain http at home it says what https adds', async ({ app }, { project }) => {

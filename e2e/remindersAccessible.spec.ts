@@ -27,6 +27,17 @@ for (const { look, options } of looks)
     await expect(dialogOf(page, 'Reminder').getByLabel('Remind Mia at')).toBeVisible();
     await expectAccessible(page, 'a child’s');
 
+    const refused = { by: 'Apple', status: 403 };
+    await page.route('**/api/push/subscription', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { refused, suitsIphones: false } })
+        : route.continue(),
+    );
+    await openReminders(page);
+    await expect(card(page).getByRole('alert')).toContainText('Apple refused the last reminder');
+    await expect(card(page).getByText('CONTACT_EMAIL')).toBeVisible();
+    await expectAccessible(page, 'refused');
+
     const { page: blocked } = await aBrowser(browser, app, options);
     await withNotices(blocked, app, 'denied');
     await aFamily(blocked);

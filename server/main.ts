@@ -20,6 +20,7 @@ import { renderPageOf } from './pages/writer.ts';
 import { endOnSignals, explain, outliveFaults, type Running } from './processes/life.ts';
 import { supervise } from './processes/supervisor.ts';
 import { createPush } from './push/push.ts';
+import { warnOfSubject } from './push/vapid.ts';
 import { createPasswords } from './sessions/passwords.ts';
 
 const hour = 60 * 60 * 1000;
@@ -136,6 +137,7 @@ export async function main(root: string): Promise<void> {
 /** In this process, or in as many as are set. */
 async function startAll(root: string, log: Logger): Promise<Running> {
   const env = readEnv();
+  warnOfSubject(env, log);
   if (env.workers > 1) return supervise(env, root, log);
   return start({ root, log });
 }

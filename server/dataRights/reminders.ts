@@ -28,7 +28,11 @@ export const reminderSections: readonly Section[] = [
   },
   {
     table: pushSubscriptions,
-    fields: { id: 'The number of a browser that is reminded', createdAt: 'Since when' },
+    fields: {
+      id: 'The number of a browser that is reminded',
+      createdAt: 'Since when',
+      refusedWith: 'With which status its push service refused the last message',
+    },
     inFamilyFile: (asked) => onSessions(ofOneselfAndChildren(sessions.userId, asked)),
     inPersonFile: ({ person }) => onSessions(eq(sessions.userId, person)),
   },

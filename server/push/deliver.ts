@@ -11,7 +11,7 @@ import type { Internet } from './internet.ts';
 import type { PushKeys } from './keys.ts';
 import type { Message } from './messages.ts';
 import { type Outcome, send } from './send.ts';
-import { type Browser, forget } from './subscriptions.ts';
+import { type Browser, forget, noteRefusal } from './subscriptions.ts';
 import { payloadOf } from './texts.ts';
 import { authorization } from './vapid.ts';
 import { updateNotices } from './waiting.ts';
@@ -76,6 +76,8 @@ async function post(
   // The host is a push service's; the rest of the address is the browser's secret.
   if (outcome.kind === 'refused')
     log.warn({ service: new URL(endpoint).host, status: outcome.status }, 'a push service refused');
+  if (outcome.kind === 'taken') await noteRefusal(db, browser, null);
+  if (outcome.kind === 'refused' && outcome.status > 0) await noteRefusal(db, browser, outcome.status);
   return { browser, outcome };
 }
 

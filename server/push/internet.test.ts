@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Internet, openInternet } from './internet.ts';
+import { type Internet, makerOf, openInternet } from './internet.ts';
 import { send } from './send.ts';
 
 // What is sent to: push services, and no computer that is not in public.
@@ -129,4 +129,14 @@ describe('a name that leads home', () => {
     expect(await post(`https://${host}:${port}/a`, blind)).toEqual({ kind: 'refused', status: 0 });
     expect(visits()).toBe(0);
   });
+});
+
+test.each([
+  ['https://web.push.apple.com/a', 'Apple'],
+  ['https://fcm.googleapis.com/fcm/send/a', 'Google'],
+  ['https://updates.push.services.mozilla.com/a', 'Mozilla'],
+  ['https://wns2-by3p.notify.windows.com/a', 'Microsoft'],
+  ['https://push.example/a', 'The push service'],
+])('%s is a push service of %s', (endpoint, maker) => {
+  expect(makerOf(new URL(endpoint))).toBe(maker);
 });

@@ -16,6 +16,17 @@ export interface Internet {
 const services =
   /^([a-z0-9-]+\.)+(googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
+const makers: Readonly<Record<string, string>> = {
+  'googleapis.com': 'Google',
+  'push.services.mozilla.com': 'Mozilla',
+  'notify.windows.com': 'Microsoft',
+  'push.apple.com': 'Apple',
+};
+
+/** Whose a push service is, in words that people know. */
+export const makerOf = ({ hostname }: URL): string =>
+  makers[services.exec(hostname)?.[2] ?? ''] ?? 'The push service';
+
 export const openInternet: Internet = {
   isService: ({ protocol, hostname, port, username, password }) =>
     protocol === 'https:' && port === '' && username === '' && password === '' && services.test(hostname),

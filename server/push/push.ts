@@ -6,7 +6,7 @@ import { findDaily, noteDaily, type Person } from './daily.ts';
 import { deliver, type Sender } from './deliver.ts';
 import { type Internet, openInternet } from './internet.ts';
 import { createPushKeys } from './keys.ts';
-import { senderOf } from './vapid.ts';
+import { subjectOf, suitsIphones } from './vapid.ts';
 import { findWaiting } from './waiting.ts';
 
 /** After how many milliseconds they are looked for again: not in step with the other processes. */
@@ -24,6 +24,8 @@ export interface Push {
   publicKey(): Promise<string>;
   /** Whether reminders can be sent to an address. */
   isKnown(endpoint: string): boolean;
+  /** False where iPhones ask for reminders, and Apple refuses them. */
+  suitsIphones: boolean;
   /** Tells whoever is to be told of something by now. */
   sweep(): Promise<void>;
   /** Does so again and again, until it is stopped. */
@@ -46,8 +48,15 @@ export function createPush(
 ): Push {
   const stopping = new AbortController();
   const keys = createPushKeys(db, secret);
-  const name = senderOf(env);
-  const sender: Sender = { db, log, keys, internet, name, home: env.publicOrigin, stopping: stopping.signal };
+  const sender: Sender = {
+    db,
+    log,
+    keys,
+    internet,
+    name: subjectOf(env).address,
+    home: env.publicOrigin,
+    stopping: stopping.signal,
+  };
   const forEach = inLanes(stopping.signal, (error) =>
     log.warn({ kind: error.name }, 'a reminder waits for the next round'),
   );
@@ -71,6 +80,7 @@ export function createPush(
   return {
     publicKey: async () => (await keys()).publicKey,
     isKnown: (endpoint) => URL.canParse(endpoint) && internet.isService(new URL(endpoint)),
+    suitsIphones: suitsIphones(env),
     sweep,
     start: sweeping.start,
     stop: async () => {

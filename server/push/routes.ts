@@ -11,7 +11,7 @@ import { sessionHash } from '../sessions/sessions.ts';
 import { areKeys } from './encrypt.ts';
 import type { Push } from './push.ts';
 import { readReminders, requireMaySetReminders, setReminders } from './settings.ts';
-import { subscribe, unsubscribe } from './subscriptions.ts';
+import { lastRefusal, subscribe, unsubscribe } from './subscriptions.ts';
 
 /** 404 for somebody who is not there for this user, then 403 for who may not say what they are reminded of. */
 async function setterOf({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
@@ -24,6 +24,14 @@ export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
   serve(router, db, pushApi.key, {
     allow: ({ visitor }) => visitor,
     handle: async () => ({ key: await push.publicKey() }),
+  });
+
+  serve(router, db, pushApi.look, {
+    allow: ({ visitor }) => visitor,
+    handle: async ({ db, req }) => ({
+      refused: await lastRefusal(db, sessionHash(req)),
+      suitsIphones: push.suitsIphones,
+    }),
   });
 
   serve(router, db, pushApi.subscribe, {

@@ -19,6 +19,7 @@ export interface Parcel {
 export type Outcome =
   | { kind: 'taken' }
   | { kind: 'gone' }
+  /** 0 where the address leads to no push service. */
   | { kind: 'refused'; status: number }
   | { kind: 'later'; wait: number };
 

@@ -5,6 +5,7 @@ import { pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../http/errors.ts';
 import { isLiving } from '../sessions/lives.ts';
+import { makerOf } from './internet.ts';
 
 /** A browser that reminders are sent to. */
 export interface Browser {
@@ -12,6 +13,8 @@ export interface Browser {
   endpoint: string;
   p256dh: string;
   auth: string;
+  /** The status by which its push service refused the last message. */
+  refusedWith: number | null;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function subscribe(
   sessionHash: string,
   { endpoint, keys }: Subscription,
 ): Promise<void> {
-  const given = { endpoint, ...keys };
+  const given = { endpoint, ...keys, refusedWith: null };
   const isElsewhere = and(
     eq(pushSubscriptions.endpoint, endpoint),
     ne(pushSubscriptions.sessionHash, sessionHash),
@@ -48,10 +51,31 @@ export async function unsubscribe(db: Db, sessionHash: string): Promise<void> {
 }
 
 /** Where a push service says that nobody is there any more; not what was subscribed anew meanwhile. */
-export async function forget(db: Db, { id, endpoint }: Browser): Promise<void> {
-  await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)));
+export async function forget(db: Db, browser: Browser): Promise<void> {
+  await db.delete(pushSubscriptions).where(isStill(browser));
+}
+
+/** Notes that a push service refused a message, or, with null, that it took one. */
+export async function noteRefusal(db: Db, browser: Browser, refusedWith: number | null): Promise<void> {
+  if (refusedWith === browser.refusedWith) return;
+  await db.update(pushSubscriptions).set({ refusedWith }).where(isStill(browser));
+}
+
+const isStill = ({ id, endpoint }: Browser): SQL | undefined =>
+  and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint));
+
+/** Who refused the last message to the browser of a session, and with which status; null for nobody. */
+export async function lastRefusal(
+  db: Db,
+  sessionHash: string,
+): Promise<{ by: string; status: number } | null> {
+  const { endpoint, refusedWith } = pushSubscriptions;
+  const [found] = await db
+    .select({ endpoint, refusedWith })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionHash, sessionHash));
+  if (!found || found.refusedWith === null) return null;
+  return { by: makerOf(new URL(found.endpoint)), status: found.refusedWith };
 }
 
 /** Sessions of somebody in a family that go on. */
@@ -60,9 +84,9 @@ const sessionsOf = (familyId: number, userId: number): SQL | undefined =>
 
 /** The browsers that somebody is signed in on by now, and that asked for reminders. */
 export function browsersOf(db: Db, familyId: number, userId: number): Promise<Browser[]> {
-  const { id, endpoint, p256dh, auth } = pushSubscriptions;
+  const { id, endpoint, p256dh, auth, refusedWith } = pushSubscriptions;
   return db
-    .select({ id, endpoint, p256dh, auth })
+    .select({ id, endpoint, p256dh, auth, refusedWith })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.idHash, pushSubscriptions.sessionHash))
     .where(sessionsOf(familyId, userId));

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { authorization, senderOf } from './vapid.ts';
+import { authorization, subjectOf, warnOfSubject } from './vapid.ts';
 
 describe('who sends', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -36,14 +37,56 @@ describe('who sends', () => {
     expect(isGood(`${head}.${claims}`)).toBe(true);
     expect(isGood(`${head}.${claims}x`)).toBe(false);
   });
+});
 
-  test('is the address of the app, or of a person where it has none of https', () => {
-    const contactEmail = 'robin@example.org';
-    expect(senderOf({ https: true, publicOrigin: 'https://a.example', contactEmail })).toBe(
-      'https://a.example',
-    );
-    expect(senderOf({ https: false, publicOrigin: 'http://localhost:3000', contactEmail })).toBe(
-      'mailto:robin@example.org',
-    );
+describe('whom a push service turns to', () => {
+  const ofNobody = 'privacy@chorepod.example';
+  const at = (publicOrigin: string, contactEmail: string) => ({
+    https: publicOrigin.startsWith('https:'),
+    publicOrigin,
+    contactEmail,
+  });
+
+  test.each([
+    ['https://chores.rivers.family', 'robin@rivers.family', 'mailto:robin@rivers.family'],
+    ['https://chores.rivers.family', ofNobody, 'https://chores.rivers.family'],
+    ['https://chores.rivers.family:8443', 'robin@fridge', 'https://chores.rivers.family:8443'],
+    ['https://chores.lan', 'Robin@Rivers.Family', 'mailto:Robin@Rivers.Family'],
+    ['https://xn--bcher-kva.de', ofNobody, 'https://xn--bcher-kva.de'],
+    ['http://localhost:3000', 'robin@rivers.family', 'mailto:robin@rivers.family'],
+  ])('at %s with %s it is %s, which is public', (origin, email, address) => {
+    expect(subjectOf(at(origin, email))).toEqual({ address, isPublic: true });
+  });
+
+  test.each([
+    'https://chores',
+    'https://chores.lan',
+    'https://chores.local',
+    'https://chores.home',
+    'https://chores.home.arpa',
+    'https://chores.internal',
+    'https://chores.invalid',
+    'https://chores.test',
+    'https://chores.example',
+    'https://chores.example.org',
+    'https://chores.localhost',
+    'https://192.168.1.5',
+    'https://8.8.8.8',
+    'https://[2a00:1450::1]',
+  ])('%s without a real CONTACT_EMAIL is not public', (origin) => {
+    for (const email of [ofNobody, 'robin@home.lan', 'robin@EXAMPLE.com'])
+      expect(subjectOf(at(origin, email))).toEqual({ address: origin, isPublic: false });
+  });
+
+  test('nobody public is a warning at the start that names the setting, over https alone', () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+    warnOfSubject(at('http://chores.lan', ofNobody), log);
+    warnOfSubject(at('https://chores.rivers.family', ofNobody), log);
+    expect(lines).toEqual([]);
+    warnOfSubject(at('https://chores.lan', ofNobody), log);
+    expect(lines).toEqual([
+      'iPhones refuse reminders: set CONTACT_EMAIL to an address that people can write to',
+    ]);
   });
 });

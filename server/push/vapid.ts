@@ -1,17 +1,42 @@
 import { sign } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import type { PushKeys } from './keys.ts';
+import { isPublicName } from './publicName.ts';
 
 const lifetime = 12 * 60 * 60;
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Whom a push service turns to about what this server sends: an address on the web, or a person's. */
-export const senderOf = ({
+/** Whom a push service turns to about what this server sends. */
+export interface Subject {
+  address: string;
+  /** Whether it is one on the internet. Apple refuses what comes with another one (403 BadJwtToken). */
+  isPublic: boolean;
+}
+
+/** `CONTACT_EMAIL` where that can be a real address, otherwise `PUBLIC_ORIGIN` (docs/operations.md, Reminders). */
+export function subjectOf({
   https,
   publicOrigin,
   contactEmail,
-}: Pick<Env, 'https' | 'publicOrigin' | 'contactEmail'>) => (https ? publicOrigin : `mailto:${contactEmail}`);
+}: Pick<Env, 'https' | 'publicOrigin' | 'contactEmail'>): Subject {
+  const email = `mailto:${contactEmail}`;
+  const isPublicEmail = isPublicName(contactEmail.toLowerCase().replace(/^.*@/, ''));
+  const isPublicOrigin = https && isPublicName(new URL(publicOrigin).hostname);
+  const address = isPublicEmail || !https ? email : publicOrigin;
+  return { address, isPublic: isPublicEmail || isPublicOrigin };
+}
+
+/** Whether iPhones take reminders from this server, or cannot ask for them: over http none can. */
+export const suitsIphones = (env: Pick<Env, 'https' | 'publicOrigin' | 'contactEmail'>): boolean =>
+  !env.https || subjectOf(env).isPublic;
+
+/** Says at the start that iPhones take no reminders. */
+export function warnOfSubject(env: Pick<Env, 'https' | 'publicOrigin' | 'contactEmail'>, log: Logger): void {
+  if (!suitsIphones(env))
+    log.warn('iPhones refuse reminders: set CONTACT_EMAIL to an address that people can write to');
+}
 
 /** What shows a push service who sends (RFC 8292): a token signed by ES256, for that service and half a day. */
 export function authorization(

@@ -26,11 +26,21 @@ export const pushApi = {
       'The server’s public key (P-256, an uncompressed point in base64url), which a browser subscribes with',
     response: z.object({ key: z.string() }),
   }),
+  look: endpoint('GET', '/api/push/subscription', {
+    summary:
+      'Whether the last reminder to this browser was refused, and whether iPhones take any from this server',
+    response: z.object({
+      /** The push service that refused the last message to this browser, and its status. */
+      refused: z.nullable(z.object({ by: z.string(), status: z.int() })),
+      /** False where Apple refuses all of them, as the server has no public address to write to. */
+      suitsIphones: z.boolean(),
+    }),
+  }),
   subscribe: endpoint('PUT', '/api/push/subscription', {
     summary: 'Sends reminders to this browser, for as long as its session lasts; another one replaces it',
     status: 204,
     body: subscriptionSchema,
-    refuses: ['id', 'sessionHash', 'userId', 'familyId', 'createdAt'],
+    refuses: ['id', 'sessionHash', 'userId', 'familyId', 'createdAt', 'refusedWith'],
     response: z.null(),
   }),
   unsubscribe: endpoint('DELETE', '/api/push/subscription', {

@@ -44,6 +44,8 @@ export const pushSubscriptions = pgTable(
     /** The browser's keys, in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** With which status its push service refused the last message; null where it did not. */
+    refusedWith: smallint('refused_with'),
     createdAt: now('created_at'),
   },
   (t) => [unique('one_subscription_per_id').on(t.id), unique('one_subscription_per_endpoint').on(t.endpoint)],

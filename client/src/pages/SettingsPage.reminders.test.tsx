@@ -155,3 +155,39 @@ test('what somebody else switched on here reminds nobody', async () => {
   expect((await theSwitch()).checked).toBe(false);
   expect(browser.endpoint).toBeNull();
 });
+
+const look = 'GET /api/push/subscription';
+
+test('a refusal of the last reminder is told on the device that it was for, until it subscribes again', async () => {
+  switchedOn(leo);
+  let refused: object | null = { by: 'Apple', status: 403 };
+  const { user } = open(leo, {
+    [look]: () => ({ refused, suitsIphones: false }),
+    [put]: () => {
+      refused = null;
+      return ok();
+    },
+  });
+  const alert = await (await card()).findByRole('alert');
+  expect(alert.textContent).toMatch(/^Apple refused the last reminder for this device \(403\)\./);
+  expect((await card()).queryByText(/CONTACT_EMAIL/)).toBeNull();
+  await user.click(await theSwitch());
+  expect(await screen.findByText('Reminders off')).toBeTruthy();
+  await user.click(await theSwitch());
+  await waitFor(async () => expect((await card()).queryByRole('alert')).toBeNull());
+});
+
+test('a parent reads that iPhones refuse reminders, and what the operator has to set', async () => {
+  noticesIn();
+  open(owner, { [look]: { refused: null, suitsIphones: false } });
+  expect(await (await card()).findByText(/iPhones and iPads refuse reminders/)).toBeTruthy();
+  expect((await card()).getByText(/CONTACT_EMAIL/)).toBeTruthy();
+});
+
+test('nothing is said of iPhones where they take reminders', async () => {
+  noticesIn();
+  const { calls } = open();
+  await theSwitch();
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/push/subscription'));
+  expect((await card()).queryByText(/iPhones/)).toBeNull();
+});

@@ -37,6 +37,7 @@ export function settingsAnswers(me: Member, members: Member[] = [owner, parent, 
     ...dashboardAnswers(me, { members }),
     'GET /api/families/1/invitations': [],
     'GET /api/devices': [],
+    'GET /api/push/subscription': { refused: null, suitsIphones: true },
   };
 }
 

@@ -12,6 +12,7 @@ const subscription = (endpoint?: string) => {
 
 const browserRows: Row[] = [
   about(pushApi.key)('the key', () => ({}), signedIn(200)),
+  about(pushApi.look)('this browser', () => ({}), signedIn(200)),
   about(pushApi.subscribe)('this browser', () => subscription(), signedIn(204)),
   about(pushApi.subscribe)('a browser elsewhere', () => subscription('https://example.org/'), signedIn(400)),
   about(pushApi.unsubscribe)(

@@ -7,6 +7,7 @@ import { explainTurn, type HereState, useHere, useTurn } from './api.ts';
 import { NotOffered } from './NotOffered.tsx';
 import { OwnReminders } from './OwnReminders.tsx';
 import { obstacle } from './offer.ts';
+import { Refusals } from './Refusals.tsx';
 
 /** Whether oneself is reminded in this browser, and if so, of what. */
 export function RemindersHere({ family }: { family: CurrentFamily }) {
@@ -14,6 +15,7 @@ export function RemindersHere({ family }: { family: CurrentFamily }) {
   return (
     <div className="px-1 sm:px-0">
       {why ? <NotOffered why={why} me={family.currentUser} /> : <Offered family={family} />}
+      {why !== 'http' && <Refusals me={family.currentUser} />}
     </div>
   );
 }

@@ -50,8 +50,14 @@ export const useTurn = (userId: number) =>
     success: (isOn) => ({ title: isOn ? 'Reminders on' : 'Reminders off' }),
     failure: '',
     explain: () => null,
-    refresh: (client) => client.invalidateQueries({ queryKey: hereKey(userId) }),
+    refresh: (client) =>
+      Promise.all([hereKey(userId), refusalsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
+
+const refusalsKey = readKey('GET /api/push/subscription', {});
+
+/** Whether reminders to this browser were refused, and whether iPhones take any from this server. */
+export const useRefusals = () => useReadAnew('GET /api/push/subscription', {});
 
 const of = (id: number) => ({ params: { id } });
 

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { password, tick } from '../system/tools/builders.ts';
+import { type Home, testReminding } from '../system/tools/reminding.ts';
+import { reminded, subscribed } from '../system/tools/subscriptions.ts';
+
+// What a person reads in the settings of reminders that were refused.
+
+const { app, at, sweep, aHome, aBrowserOf, service } = testReminding();
+
+let home: Home;
+beforeEach(async () => {
+  service.answers((res) => void res.writeHead(201).end());
+  await at(3, '06:00');
+  home = await aHome();
+});
+
+const refuseWith = (status: number) => service.answers((res) => void res.writeHead(status).end());
+
+/** Robin is to hear what Mia has just done. */
+async function somethingIsDone() {
+  const { mia, owner } = home;
+  const parents = await aBrowserOf(owner);
+  await reminded(owner, { taskDone: true });
+  const finish = async (title: string) =>
+    tick(mia, (await home.aTask({ title, assignedToUserId: mia.id })).id).expect(200);
+  await finish('Dishes');
+  return { parents, finish };
+}
+
+test('a browser is told of the last refusal of its own reminders, until its push service takes one', async () => {
+  const { owner, kim } = home;
+  const { finish } = await somethingIsDone();
+  await aBrowserOf(kim);
+  const refusedOf = async ({ browser }: typeof owner) =>
+    (await browser.get('/api/push/subscription').expect(200)).body.refused;
+  expect(await refusedOf(owner)).toBeNull();
+  refuseWith(403);
+  await at(3, '06:03');
+  await sweep();
+  expect(await refusedOf(owner)).toEqual({ by: 'The push service', status: 403 });
+  expect(await refusedOf(kim)).toBeNull();
+  service.answers((res) => void res.writeHead(201).end());
+  await finish('Bins');
+  await at(3, '06:10');
+  await sweep();
+  expect(await refusedOf(owner)).toBeNull();
+});
+
+test('a browser that subscribes again begins without a refusal', async () => {
+  const { owner } = home;
+  const { parents } = await somethingIsDone();
+  refuseWith(400);
+  await at(3, '06:03');
+  await sweep();
+  const look = () => owner.browser.get('/api/push/subscription').expect(200);
+  expect((await look()).body.refused).toMatchObject({ status: 400 });
+  await subscribed(owner, parents);
+  expect((await look()).body).toEqual({ refused: null, suitsIphones: true });
+});
+
+test.each([
+  ['https://chores.rivers.family', true],
+  ['https://chores.lan', false],
+])('at %s iPhones take reminders: %s', async (publicOrigin, suitsIphones) => {
+  const browser = app.restarted({ https: true, publicOrigin, trustProxy: 1 });
+  const https = { 'X-Forwarded-Proto': 'https' };
+  const { username } = home.owner;
+  const signedIn = await browser.post('/api/login').set(https).send({ username, password }).expect(200);
+  const cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  const look = browser.get('/api/push/subscription').set({ ...https, Cookie: cookie });
+  expect((await look.expect(200)).body).toEqual({ refused: null, suitsIphones });
+});
