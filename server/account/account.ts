@@ -3,7 +3,7 @@ import { type OwnAccount, ownAccountSchema } from '#shared/contract/account.ts';
 import { users } from '#shared/tables/family.ts';
 import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
-import { unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../errors/refusals.ts';
 
 /** Somebody as they see themselves. @throws 401 where the account is gone by now */
 export async function readOwnAccount(db: Db, signedIn: User): Promise<OwnAccount> {

@@ -5,7 +5,7 @@ import type { SessionProof, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
-import { unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../errors/refusals.ts';
 import { becomeParent } from '../members/parents.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 

@@ -3,7 +3,7 @@ import { accountApi } from '#shared/contract/account.ts';
 import { may } from '#shared/domain/may.ts';
 import { personIn, requireFreshConfirmation, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
-import { badField } from '../http/errors.ts';
+import { badField } from '../errors/refusals.ts';
 import { serve } from '../http/serve.ts';
 import { confirmSession } from '../sessions/sessions.ts';
 import { readOwnAccount } from './account.ts';

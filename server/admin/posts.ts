@@ -4,7 +4,8 @@ import { blogPosts } from '#shared/tables/blog.ts';
 import { type PostPage, postColumns } from '../blog/blog.ts';
 import { searchText } from '../blog/search.ts';
 import type { Db } from '../database/connect.ts';
-import { brokenConstraint, conflict, notFound } from '../http/errors.ts';
+import { brokenConstraint } from '../errors/database.ts';
+import { conflict, notFound } from '../errors/refusals.ts';
 
 /** Drafts and published posts from the newest on. */
 export function listPosts(db: Db, { limit, before }: Omit<PostPage, 'search'>) {

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { adminApi } from '#shared/contract/admin.ts';
 import { postsPage } from '#shared/contract/blog.ts';
 import type { Deps } from '../deps.ts';
-import { unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../errors/refusals.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { signInAdmin } from '../sessions/administrator.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { listedContent } from '#shared/contract/blog.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import type { Db } from '../database/connect.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusals.ts';
 import { type Search, searchFor } from './search.ts';
 
 export const postColumns = {

@@ -10,7 +10,7 @@ import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireMember } from '../members/members.ts';
 
 // An address that a phone's calendar reads without a session: 256 bits, of which the table holds the SHA-256. It is good

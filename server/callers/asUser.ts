@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { otherUser } from '../http/errors.ts';
+import { otherUser } from '../errors/refusals.ts';
 import { actingUser } from './require.ts';
 
 /**

@@ -4,7 +4,7 @@ import { members, users } from '#shared/tables/family.ts';
 import { voiceLinks } from '#shared/tables/voice.ts';
 import type { Db } from '../database/connect.ts';
 import { lockFamily, lockHome } from '../database/lock.ts';
-import { forbidden, notFound, unauthorized } from '../http/errors.ts';
+import { forbidden, notFound, unauthorized } from '../errors/refusals.ts';
 import { readSession, userColumns } from '../sessions/living.ts';
 import type { Caller, InFamily, Person, User } from './caller.ts';
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Actor } from '#shared/domain/may.ts';
-import { forbidden, needsConfirmation, notFound, unauthorized } from '../http/errors.ts';
+import { forbidden, needsConfirmation, notFound, unauthorized } from '../errors/refusals.ts';
 import {
   type InFamily,
   isInFamily,

@@ -6,7 +6,7 @@ import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
-import { badField } from '../http/errors.ts';
+import { badField } from '../errors/refusals.ts';
 import { readPlanFacts } from './planFacts.ts';
 import type { KnownPlans } from './planning.ts';
 

@@ -4,7 +4,7 @@ import { families } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { JsonBytes } from '../database/copyOut.ts';
 import { intParameter, reading } from '../database/statement.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusals.ts';
 
 const findVersion = reading<{ version: string }>(
   'family_version',

@@ -11,9 +11,9 @@ import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
+import { badField, notFound } from '../errors/refusals.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
-import { badField, notFound } from '../http/errors.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 

@@ -8,7 +8,7 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { isOfFormerLine } from '../database/lines.ts';
 import { intParameter, statement } from '../database/statement.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusals.ts';
 
 /** How the tables hold whose a chore is. */
 interface StoredWho {

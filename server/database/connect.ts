@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { databaseCode, readOnly } from '../http/errors.ts';
+import { databaseCode, readOnly } from '../errors/database.ts';
 import { channel, holdBack } from './connection/channel.ts';
 import { noAnswer, TimedPool } from './connection/timedPool.ts';
 

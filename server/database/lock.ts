@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { families, members, users } from '#shared/tables/family.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../errors/refusals.ts';
 import { type Db, tell } from './connect.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isNotNow } from '../http/errors.ts';
+import { isNotNow } from '../errors/database.ts';
 import type { Db } from './connect.ts';
 
 /** Reads what everybody may see, such as the blog: maybe as it was a moment ago, and also while nothing can be written. */

@@ -5,8 +5,8 @@ import { members, users } from '#shared/tables/family.ts';
 import { isInFamily, type SignedIn, type User } from '../callers/caller.ts';
 import { lockStill } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { notFound } from '../http/errors.ts';
-import { isLiving } from '../sessions/lives.ts';
+import { notFound } from '../errors/refusals.ts';
+import { isLiving } from '../lifetimes/lives.ts';
 import { isTablet, userColumns } from '../sessions/living.ts';
 import { endSessionById } from '../sessions/sessions.ts';
 

@@ -11,7 +11,7 @@ import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamilyOfLink } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
-import { forbidden, gone } from '../http/errors.ts';
+import { forbidden, gone } from '../errors/refusals.ts';
 import { requireMember } from '../members/members.ts';
 import type { Keyed } from '../sessions/keyed.ts';
 import { userColumns } from '../sessions/living.ts';

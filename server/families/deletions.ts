@@ -4,7 +4,7 @@ import { type Deleted, deletedAtMost } from '#shared/contract/familySettings.ts'
 import { deletions } from '#shared/tables/chores.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusals.ts';
 
 // What is deleted is kept for 30 days as the rows that it was, and comes back as one thing under its own id
 // (docs/product.md, Taking things back). Until then it is gone for every query.

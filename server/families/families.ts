@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
 import { dayAsText, intParameter, momentText, reading, selected } from '../database/statement.ts';
 import { type Env, hasVoice } from '../env.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound } from '../errors/refusals.ts';
 
 const familyColumns = {
   id: families.id,

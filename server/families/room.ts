@@ -6,7 +6,7 @@ import { invitations } from '#shared/tables/people.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict } from '../errors/refusals.ts';
 
 /** Far more than a family has: these lists go out whole, so they cannot grow without end. */
 const room = {

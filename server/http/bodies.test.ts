@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { answerErrors } from './answerErrors.ts';
 import { boundBodies } from './bodies.ts';
-import { answerErrors } from './errors.ts';
 import { serverOf } from './server.ts';
 
 /** A server that takes JSON of 1 KB; answers its port. */

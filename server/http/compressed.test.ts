@@ -9,8 +9,8 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerErrors } from './answerErrors.ts';
 import { compressedFiles, sendHtml } from './compressed.ts';
-import { answerErrors } from './errors.ts';
 
 const script = 'console.log("pots");'.repeat(50);
 const html = '<p>Pizza on Friday</p>'.repeat(50);

@@ -2,7 +2,8 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { answerErrors, badField, conflict, forbidden, notFound, unavailable } from './errors.ts';
+import { badField, conflict, forbidden, notFound, unavailable } from '../errors/refusals.ts';
+import { answerErrors } from './answerErrors.ts';
 
 /** The answer to a call that ends with this error. */
 function answerTo(error: unknown) {

@@ -7,7 +7,7 @@ import { actingUser } from '../callers/require.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
-import { badField, conflict, unauthorized } from './errors.ts';
+import { badField, conflict, unauthorized } from '../errors/refusals.ts';
 
 export interface Outcome {
   status: number;

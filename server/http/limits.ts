@@ -10,8 +10,8 @@ import {
 import { rateLimits } from '#shared/tables/machinery.ts';
 import { countedAs } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
+import { HttpError, tooMany } from '../errors/refusals.ts';
 import { address } from './address.ts';
-import { HttpError, tooMany } from './errors.ts';
 import { FamilyShare } from './familyShare.ts';
 
 const minute = 60;

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Env } from '../env.ts';
-import { forbidden } from './errors.ts';
+import { forbidden } from '../errors/refusals.ts';
 
 type Origin = Pick<Env, 'https' | 'publicOrigin'>;
 

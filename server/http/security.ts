@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../env.ts';
-import { forbidden, refusal } from './errors.ts';
+import { forbidden, refusal } from '../errors/refusals.ts';
 
 const policy = {
   'default-src': ["'none'"],

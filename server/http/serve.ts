@@ -6,8 +6,8 @@ import { requirePerson, requireVisitor } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';
 import { JsonBytes } from '../database/copyOut.ts';
 import { JsonText } from '../database/statement.ts';
+import { badField, badInput, refusal } from '../errors/refusals.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
-import { badField, badInput, refusal } from './errors.ts';
 import { countSent } from './familyShare.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
 

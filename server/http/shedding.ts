@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { TimedPool } from '../database/connection/timedPool.ts';
+import { unavailable } from '../errors/refusals.ts';
 import { boundBodies } from './bodies.ts';
-import { unavailable } from './errors.ts';
 import type { HearFinished } from './finished.ts';
 import { loggedPath } from './loggedPath.ts';
 

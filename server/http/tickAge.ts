@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { badField } from './errors.ts';
+import { badField } from '../errors/refusals.ts';
 
 /** As long as the id of a tick is known: an older one could count twice. */
 const oldest = 90 * 24 * 60 * 60;

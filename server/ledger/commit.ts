@@ -4,7 +4,7 @@ import type { DayText } from '#shared/domain/days.ts';
 import type { TickChange } from '#shared/domain/tick.ts';
 import { type Db, tell } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
-import { brokenConstraint } from '../http/errors.ts';
+import { brokenConstraint } from '../errors/database.ts';
 import { notices } from './notices.ts';
 
 /** Who did it, how, and what the decision was made on. */

@@ -5,7 +5,7 @@ import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
-import { notFound, refusal } from '../http/errors.ts';
+import { notFound, refusal } from '../errors/refusals.ts';
 import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';

@@ -11,8 +11,8 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { hasNewer } from '../database/lines.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
+import { notFound, refusal } from '../errors/refusals.ts';
 import { withinRoom } from '../families/room.ts';
-import { notFound, refusal } from '../http/errors.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */
 type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {

@@ -4,7 +4,7 @@ import type { InFamily, Visitor } from '../callers/caller.ts';
 import { countedAs } from '../callers/require.ts';
 import { turnDay } from '../chores/turnDay.ts';
 import { type Database, hear, type News } from '../database/connect.ts';
-import { tooMany, unauthorized, unavailable } from '../http/errors.ts';
+import { tooMany, unauthorized, unavailable } from '../errors/refusals.ts';
 import { createBetween } from './between.ts';
 import { every } from './every.ts';
 import { type Found, lookAt } from './look.ts';

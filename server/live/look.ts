@@ -3,7 +3,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { dayIsOver, families, members } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { statement } from '../database/statement.ts';
-import { isLiving } from '../sessions/lives.ts';
+import { isLiving } from '../lifetimes/lives.ts';
 
 /** A session that goes on, and its family as it is. */
 export type Found = { deviceId: number; familyId: number; version: number; dayIsOver: boolean };

@@ -5,7 +5,7 @@ import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people
 import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { conflict, forbidden } from '../http/errors.ts';
+import { conflict, forbidden } from '../errors/refusals.ts';
 import { hasPassword } from '../sessions/living.ts';
 import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
 import { requireMember } from './members.ts';

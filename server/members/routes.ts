@@ -11,8 +11,8 @@ import {
   requirePerson,
 } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
+import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
-import { forbidden, notFound } from '../http/errors.ts';
 import { type Attempt, lookedAt } from '../http/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { signIn, signOut } from '../sessions/sessions.ts';

@@ -7,7 +7,7 @@ import { listPublished, readArticle } from '../blog/blog.ts';
 import { isInFamily } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/refusals.ts';
 import type { Additions } from './document.ts';
 import { type Answers, type Asker, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
 

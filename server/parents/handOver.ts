@@ -5,8 +5,8 @@ import { voiceCodes, voiceLinks } from '#shared/tables/voice.ts';
 import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { badField } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
-import { badField } from '../http/errors.ts';
 import { findMember } from '../members/members.ts';
 
 /**

@@ -9,8 +9,8 @@ import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
+import { gone, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
-import { gone, notFound } from '../http/errors.ts';
 
 // A link that lets another parent in: 256 bits, of which the table holds the SHA-256. It is good for 7 days, once, and
 // as long as whoever made it is a parent of the family.

@@ -9,11 +9,11 @@ import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { list, selected } from '../database/statement.ts';
+import { badField, conflict, notFound } from '../errors/refusals.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
 import { keepDeleted } from '../families/deletions.ts';
 import { notePotFull } from '../families/potFull.ts';
 import { requireRoom } from '../families/room.ts';
-import { badField, conflict, notFound } from '../http/errors.ts';
 
 // Inside a second sql``, because Drizzle takes the table's name off each column at the surface of a query on one
 // table: `family_id = family_id` would read the contributors of all families.

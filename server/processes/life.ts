@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { describe } from '../http/errors.ts';
+import { describe } from '../http/answerErrors.ts';
 import type { Patience } from '../http/listening.ts';
 import { MendableError } from '../job.ts';
 

@@ -4,7 +4,7 @@ import { remindersApi } from '#shared/contract/reminders.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
-import { refusal } from '../http/errors.ts';
+import { refusal } from '../errors/refusals.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';

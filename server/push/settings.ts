@@ -7,8 +7,8 @@ import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { forbidden } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
-import { forbidden } from '../http/errors.ts';
 import { requireMember } from '../members/members.ts';
 
 /** @throws 403 for who may not say what somebody is reminded of, nor see it */

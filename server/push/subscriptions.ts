@@ -3,8 +3,8 @@ import type { Subscription } from '#shared/contract/push.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';
-import { unauthorized } from '../http/errors.ts';
-import { isLiving } from '../sessions/lives.ts';
+import { unauthorized } from '../errors/refusals.ts';
+import { isLiving } from '../lifetimes/lives.ts';
 import { makerOf } from './internet.ts';
 
 /** A browser that reminders are sent to. */

@@ -3,8 +3,8 @@ import type { Request, RequestHandler } from 'express';
 import { adminSessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
-import { apiNotFound, unauthorized } from '../http/errors.ts';
-import { adminSessionLife, isAlive } from './lives.ts';
+import { refusal, unauthorized } from '../errors/refusals.ts';
+import { adminSessionLife, isAlive } from '../lifetimes/lives.ts';
 import { beginSession, DatabaseStore, type SessionRows, wasQuiet } from './store.ts';
 
 const adminRows = (db: Db, mark: string): SessionRows => ({
@@ -61,7 +61,7 @@ export function adminSession(
   const known = store.known((idHash) => findAdmin(db, env.admin.username, mark, idHash));
   // Express takes /API/Admin for the same address, browsers send the cookie to /api/admin alone: so there is only that.
   return (req, res, next) =>
-    req.originalUrl.startsWith(adminPath) ? known(req, res, next) : apiNotFound(req, res, next);
+    req.originalUrl.startsWith(adminPath) ? known(req, res, next) : next(refusal('no_such_address'));
 }
 
 /** Signs in under a new session id. */

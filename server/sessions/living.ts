@@ -6,7 +6,7 @@ import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
 import type { TurnCaller, User, Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
-import { isLiving } from './lives.ts';
+import { isLiving } from '../lifetimes/lives.ts';
 import { type StoredSession, wasQuiet } from './store.ts';
 
 /** What an answer may say of a user: these columns and no others. */

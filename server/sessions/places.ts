@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../errors/refusals.ts';
 
 /** Two hashes at a time leave a core for everybody else; of more than so many waiting one is asked to come again. */
 const atOnce = 2;

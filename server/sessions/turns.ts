@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Turn } from '#shared/contract/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
-import { unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../errors/refusals.ts';
 import { isTablet } from './living.ts';
 
 // Whose turn it is at a tablet: 60 seconds from the last touch (docs/product.md, The tablet).

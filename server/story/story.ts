@@ -4,7 +4,7 @@ import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import type { Db } from '../database/connect.ts';
 import { dayAsText, intParameter, JsonText, momentText, pages, statement } from '../database/statement.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/refusals.ts';
 import { peopleOf } from '../members/members.ts';
 import { contributorsJson } from '../pots/pots.ts';
 import { thanksOf } from '../tasks/completions.ts';

@@ -8,7 +8,7 @@ import { lockAs, proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { intParameter, selected, statement } from '../database/statement.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { forbidden, notFound } from '../errors/refusals.ts';
 import { peopleOf } from '../members/members.ts';
 import { ledgerWith } from '../tasks/completions.ts';
 

@@ -2,7 +2,7 @@ import bcrypt from 'bcrypt';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { memberPins } from '#shared/tables/people.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../errors/refusals.ts';
 import { createKeyed } from '../sessions/keyed.ts';
 import { createPasswords } from '../sessions/passwords.ts';
 import { aFamily, aManager, aTablet, type Person, type TestFamily, tick } from '../system/tools/builders.ts';

@@ -7,7 +7,7 @@ import { memberPins } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import type { Db } from '../database/connect.ts';
-import { badField, unauthorized } from '../http/errors.ts';
+import { badField, unauthorized } from '../errors/refusals.ts';
 import { findMember } from '../members/members.ts';
 import { isTablet } from '../sessions/living.ts';
 import { startSession } from '../sessions/sessions.ts';

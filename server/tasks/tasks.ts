@@ -13,8 +13,8 @@ import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { dayAsText, type FamilyId, list, pages, selected } from '../database/statement.ts';
+import { badField, conflict, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
-import { badField, conflict, notFound } from '../http/errors.ts';
 import { requireLivePot } from '../pots/pots.ts';
 
 const taskColumns = {

@@ -9,7 +9,7 @@ import {
   requireMay,
 } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
-import { unavailable } from '../http/errors.ts';
+import { unavailable } from '../errors/refusals.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { hearAmazon } from './amazon.ts';

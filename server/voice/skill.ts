@@ -2,7 +2,7 @@ import { type ErrorHandler, type HandlerInput, type RequestHandler, SkillBuilder
 import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import type { Logger } from 'pino';
 import type { Db } from '../database/connect.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/refusals.ts';
 import { answer } from './conversation/answer.ts';
 import { type Conversation, readConversation } from './conversation/conversation.ts';
 import type { Listener, Reply } from './conversation/turn.ts';

@@ -20,7 +20,7 @@ export const sessions = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The family they are in with this session; null until they have one. */
     familyId: integer('family_id'),
-    /** Lives as long as `longSessionLife` of server/sessions/lives.ts says. */
+    /** Lives as long as `longSessionLife` of server/lifetimes/lives.ts says. */
     isLong: boolean('is_long').notNull().default(false),
     createdAt: now('created_at'),
     seenAt: now('seen_at'),

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { standingCompletions } from '#shared/tables/ledger.ts';
-import { adminSessionLife, isLiving, type SessionLife } from '../../sessions/lives.ts';
+import { adminSessionLife, isLiving, type SessionLife } from '../../lifetimes/lives.ts';
 import { type Db, inTransaction } from '../connect.ts';
 import { hasNewer } from '../lines.ts';
 

@@ -6,7 +6,7 @@ import { lockAs } from '../../callers/prove.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { lockFamily } from '../../database/lock.ts';
 import { sha256 } from '../../database/sha256.ts';
-import { unauthorized } from '../../http/errors.ts';
+import { unauthorized } from '../../errors/refusals.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 

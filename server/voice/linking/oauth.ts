@@ -5,7 +5,7 @@ import type { Authorization } from '#shared/contract/voice.ts';
 import type { InFamily, SignedIn } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
-import { badInput, refusal } from '../../http/errors.ts';
+import { badInput, refusal } from '../../errors/refusals.ts';
 import * as grants from './grants.ts';
 
 const codeLife = 5 * 60;

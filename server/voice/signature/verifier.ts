@@ -1,7 +1,7 @@
 import { constants, verify } from 'node:crypto';
 import type { RequestEnvelope } from 'ask-sdk-model';
 import { z } from 'zod';
-import { refusal } from '../../http/errors.ts';
+import { refusal } from '../../errors/refusals.ts';
 import { certificateUrl } from './certificateUrl.ts';
 import { createTrustedKeys, type KeySources } from './trustedKeys.ts';
 

@@ -1,0 +1,104 @@
+import type { core } from 'zod/mini';
+import {
+  type FixedCode,
+  type OpenCode,
+  type RefusalCode,
+  type RefusalStatus,
+  registered,
+  type Thing,
+} from '#shared/contract/refusals.ts';
+
+interface Extra {
+  /** Messages by field. */
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** What else the answer says. */
+  more?: Record<string, boolean>;
+}
+
+/** An answer other than success. Only a fault of ours has no code. */
+export class HttpError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: RefusalCode | undefined,
+    message: string,
+    readonly extra: Extra = {},
+  ) {
+    super(message);
+  }
+
+  get headers(): Record<string, string> {
+    return this.extra.headers ?? {};
+  }
+
+  get body(): object {
+    const { code, message } = this;
+    const { errors, more } = this.extra;
+    return { ...(code && { code }), message, ...(errors && { errors }), ...more };
+  }
+
+  /** The same, said at a field of a form. */
+  at(field: string): HttpError {
+    return this.with({ errors: { [field]: [this.message] } });
+  }
+
+  with(extra: Extra): HttpError {
+    return new HttpError(this.status, this.code, this.message, { ...this.extra, ...extra });
+  }
+}
+
+/** A refusal by its code (shared/contract/refusals.ts). */
+export function refusal(code: FixedCode): HttpError;
+export function refusal(code: OpenCode, message: string): HttpError;
+export function refusal(code: RefusalCode, given = ''): HttpError {
+  const { status, message } = registered(code);
+  return new HttpError(status, code, message ?? given);
+}
+
+interface Refuse<Status extends RefusalStatus> {
+  (code: FixedCode<Status>): HttpError;
+  (code: OpenCode<Status>, message: string): HttpError;
+}
+export const forbidden: Refuse<403> = refusal;
+export const conflict: Refuse<409> = refusal;
+export const unauthorized = (code: FixedCode<401> = 'not_signed_in') => refusal(code);
+/** A 410 for what lets somebody in once: used, old, taken back and unknown are one and the same. */
+export const gone = (code: FixedCode<410>) => refusal(code);
+export const notFound = (thing: Thing) =>
+  refusal(`${thing.toLowerCase().replaceAll(' ', '_')}_not_found` as FixedCode<404>);
+/** A 403 that giving one's password again turns into a yes. */
+export const needsConfirmation = () => refusal('confirm_password').with({ more: { confirm: true } });
+/** A 409 for what a page sends that was made for somebody else than who is signed in. */
+export const otherUser = () => refusal('other_user').with({ more: { other_user: true } });
+export const unavailable = (code: FixedCode<503> = 'busy') =>
+  refusal(code).with({ headers: { 'Retry-After': '2' } });
+export const tooMany = (seconds: number) =>
+  refusal('too_many_tries').with({
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  });
+/** The rest of it is not read: the connection ends with the answer. */
+export const tooLarge = () => refusal('too_large').with({ headers: { Connection: 'close' } });
+
+/** A 400 for one field. */
+export const badField = (field: string, message: string) => refusal('invalid_input', message).at(field);
+
+/** A 400 that carries every message of a failed parse under its field. */
+export function badInput(error: core.$ZodError): HttpError {
+  const errors: Record<string, string[]> = {};
+  for (const issue of bestFit(error.issues)) {
+    const field = String(issue.path[0] ?? 'body');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return refusal('invalid_input', Object.values(errors)[0]?.[0] ?? 'Bad request').with({ errors });
+}
+
+/** Of a body that may take several forms, the complaints of the form that it fits best; on a tie the last. */
+function bestFit(issues: core.$ZodIssue[]): core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const forms = issue.errors.map(bestFit).reverse();
+    const best = forms.reduce((one, form) => (form.length < one.length ? form : one), forms[0] ?? []);
+    // Zod counts their places from the union on.
+    return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  });
+}

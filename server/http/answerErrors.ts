@@ -1,0 +1,74 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { databaseCode, isNotNow } from '../errors/database.ts';
+import { conflict, HttpError, refusal, tooLarge, unavailable } from '../errors/refusals.ts';
+import { loggedPath } from './loggedPath.ts';
+
+function isBodyError(error: unknown): error is { type: string; status: number } {
+  return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number';
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof URIError) return refusal('not_found');
+  if (isBodyError(error)) return bodyError(error.type);
+  if (isFileError(error)) return refusal(error.status === 412 ? 'file_changed' : 'no_such_range');
+  if (databaseCode(error) === '23503') return conflict('changed_meanwhile');
+  return isNotNow(error) ? unavailable() : new HttpError(500, undefined, 'Something went wrong');
+}
+
+/** A part or a version of a file that there is not: what `send` refuses. */
+const isFileError = (error: unknown): error is { status: 412 | 416 } =>
+  error instanceof Error && 'status' in error && (error.status === 412 || error.status === 416);
+
+/** What body-parser refused; its own message would repeat the body, so it is never passed on. */
+function bodyError(type: string): HttpError {
+  if (type === 'entity.too.large') return tooLarge();
+  if (type === 'charset.unsupported' || type === 'encoding.unsupported') return refusal('not_utf8');
+  return refusal('invalid_json');
+}
+
+/** The one place that turns errors into answers. Logs say what kind of error it was, never what it carried. */
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const answer = asHttpError(error);
+    if (answer.status >= 500) {
+      // "Come again in a moment" is an answer that was meant; anything else is a fault of ours.
+      const level = answer.status === 503 ? 'warn' : 'error';
+      const what = {
+        method: req.method,
+        path: loggedPath(req.originalUrl),
+        status: answer.status,
+        ...describe(error),
+      };
+      log[level](what, 'request failed');
+    }
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    // Those of the file that was meant.
+    for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
+    res
+      .status(answer.status)
+      .set({ 'Cache-Control': 'no-store', ...answer.headers })
+      .json(answer.body);
+  };
+}
+
+/** Drizzle's messages hold the parameters of the query, so only the cause's code and the stack's places are kept. */
+export function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  // A line of the message may look like a place.
+  const places = error.stack
+    ?.replace(error.message, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6);
+  return { kind: error.name, code: databaseCode(error), places };
+}
+
+/** Unknown paths under /api. */
+export const apiNotFound: RequestHandler = () => {
+  throw refusal('no_such_address');
+};
