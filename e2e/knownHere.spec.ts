@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aBrowser, phone, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';
+import { holdBack } from './held.ts';
 import { dismissToast } from './toast.ts';
 
 test('the blog leads whoever is signed in to their dashboard, and everybody else to the form', async ({
@@ -83,4 +84,69 @@ test('a browser in which somebody was signed in opens setup on Login, a new one 
   await page.getByRole('tab', { name: 'Create Pod' }).tap();
   await expect(page.getByLabel('Family Name')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+/** Leaves the note that somebody was signed in, and no trace of a form. */
+async function knowHere(page: Page): Promise<void> {
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.setItem('signed-in-before', 'yes'));
+}
+
+/** Notes from now on which tabs are open and in sight, frame by frame. @returns what was seen so far */
+async function watchTabs(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const open = document.querySelector('[role=tab][aria-selected=true]');
+      const title = open?.checkVisibility({ visibilityProperty: true }) ? open.textContent : null;
+      if (title && !seen.includes(title)) seen.push(title);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}
+
+test('where somebody was signed in, a full load of setup shows no other form than Login', async ({
+  app,
+  browser,
+}) => {
+  const { page, complaints } = await aBrowser(browser, app, phone);
+  await knowHere(page);
+  const seenTabs = await watchTabs(page);
+  // However long the app takes here, it counts as in time.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    Object.assign(window, {
+      setTimeout: (work: TimerHandler, time?: number) => (time === 5000 ? 0 : wait(work, time)),
+    });
+  });
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await page.goto('/setup');
+  await expect(page.getByRole('heading', { name: 'Welcome home' })).toBeVisible();
+  await expect(page.getByLabel('Family Name')).toBeHidden();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await seenTabs()).toEqual(['Login']);
+  await page.getByRole('tab', { name: 'Create Pod' }).tap();
+  await expect(page.getByLabel('Family Name')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a new browser shows Create Pod before the app is there, and so does one that waited for it in vain', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, phone);
+  const seenTabs = await watchTabs(page);
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await page.goto('/setup');
+  await expect(page.getByLabel('Family Name')).toBeVisible();
+  await knowHere(page);
+  await page.goto('/setup');
+  await expect(page.getByLabel('Family Name')).toBeVisible();
+  expect(await seenTabs()).toEqual(['Create Pod']);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });

@@ -13,7 +13,8 @@ const head = 430;
  */
 export function checkBudgets(output, pages) {
   const rows = pages.map((page) => {
-    const names = [...chunksOf(output, page), 'later.js'];
+    const { early = [] } = page.served;
+    const names = [early, chunksOf(output, page), 'later.js'].flat();
     const bytes = names.reduce((sum, name) => sum + head + compressedSize(name), 0);
     return { page: page.path, bytes, budget: page.served.budget };
   });

@@ -18,7 +18,7 @@ export async function prerender(output, pages) {
     const { markup } = page.served;
     if (markup === 'written') return painted(withFace, parts);
     if (markup !== 'built') return hinted(html, parts);
-    const filled = withContent(withFace, await renderPage(page.path));
+    const filled = withEarly(withContent(withFace, await renderPage(page.path)), page.served.early);
     return page.isRead ? onlyRead(filled, parts) : painted(filled, parts);
   };
   for (const page of pages) writeFileSync(join(folder, page.file), await htmlOf(page));
@@ -26,6 +26,10 @@ export async function prerender(output, pages) {
 
 const withContent = (html, markup) =>
   html.replace(/(?<=<!--content-->).*?(?=<!--\/content-->)/s, () => markup);
+
+/** With a script that the browser runs before it paints anything, where there is one. */
+const withEarly = (html, script) =>
+  script ? html.replace('  </head>', () => `    <script src="/${script}"></script>\n  </head>`) : html;
 
 /** One that is only read: it brings its first styles; the scripts and all styles come when everything else is loaded. */
 async function onlyRead(html, parts) {

@@ -47,7 +47,7 @@ export function SetupPage() {
       </noscript>
       {account && <HalfMadeAccount account={account} onSignedOut={beginAnew} />}
       {error && <LoadFailed what="who is signed in here" error={error} onRetry={() => void refetch()} />}
-      <div data-setup className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
+      <div data-setup={isAlive ? 'ready' : ''} className="rounded-card bg-surface p-5 shadow-soft sm:p-8">
         <Tabs
           key={round}
           label="Create a pod or log in"
