@@ -13,6 +13,7 @@ import { endChores } from '../families/endChores.ts';
 import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
 import { requireChore } from './chores.ts';
+import { reopenPaused } from './pauses.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay } from './turnDay.ts';
 
@@ -87,6 +88,9 @@ async function insertChore(tx: Db, familyId: number, id: number, kept: KeptRows)
     .update(tasks)
     .set({ choreId: id })
     .where(and(eq(tasks.familyId, familyId), stillThere));
+  // An away time may have been taken back while the chore was deleted.
+  await reopenPaused(tx, and(eq(tasks.familyId, familyId), eq(tasks.choreId, id)));
+  await closeOlder(tx, familyId);
   await planDay(tx, familyId, await readPlanFacts(tx, familyId));
   // Last, after what was taken back meanwhile is of the chore again.
   await closeOlder(tx, familyId);

@@ -107,13 +107,7 @@ export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
     await lockAs(tx, owner);
     const removed = await requirePause(tx, familyId, id);
     await tx.delete(pauses).where(pause(familyId, id));
-    const isStillAway = sql`exists (select from pauses p where p.family_id = ${tasks.familyId}
-      and (p.user_id is null or p.user_id = coalesce(${tasks.plannedFor}, ${tasks.assignedToUserId}))
-      and p.starts_on <= ${tasks.day} and (p.ends_on is null or p.ends_on >= ${tasks.day}))`;
-    await tx
-      .update(tasks)
-      .set({ closedAs: null, closedOn: null })
-      .where(and(touched(familyId, removed), eq(tasks.closedAs, 'paused'), sql`not ${isStillAway}`));
+    await reopenPaused(tx, touched(familyId, removed));
     await closeOlder(tx, familyId);
     await tx
       .update(chores)
@@ -124,4 +118,15 @@ export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
     await planDay(tx, familyId, await readPlanFacts(tx, familyId));
     return removed;
   });
+}
+
+/** Opens those tasks that were closed for an away time which is not there any more. `closeOlder` has to follow. */
+export async function reopenPaused(tx: Db, which: SQL | undefined): Promise<void> {
+  const isStillAway = sql`exists (select from pauses p where p.family_id = ${tasks.familyId}
+    and (p.user_id is null or p.user_id = coalesce(${tasks.plannedFor}, ${tasks.assignedToUserId}))
+    and p.starts_on <= ${tasks.day} and (p.ends_on is null or p.ends_on >= ${tasks.day}))`;
+  await tx
+    .update(tasks)
+    .set({ closedAs: null, closedOn: null })
+    .where(and(which, eq(tasks.closedAs, 'paused'), sql`not ${isStillAway}`));
 }
