@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Db } from './database/connect.ts';
 import type { ReadPublic } from './database/replica.ts';
 import type { Env } from './env.ts';
-import type { PasswordsFor } from './http/hashing.ts';
-import type { Limits } from './http/limits.ts';
+import type { PasswordsFor } from './http/limits/hashing.ts';
+import type { Limits } from './http/limits/limits.ts';
 import type { Keyed } from './sessions/keyed.ts';
 
 /** The settings that routes may know. */

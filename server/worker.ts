@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { inTheirOwnTime } from './http/listening.ts';
-import { createLog } from './http/log.ts';
+import { inTheirOwnTime } from './http/connections/listening.ts';
+import { createLog } from './http/logs/log.ts';
 import { start } from './main.ts';
 import { endOnSignals, explain, outliveFaults } from './processes/life.ts';
 import { orders } from './processes/workers.ts';

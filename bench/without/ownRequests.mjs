@@ -1,4 +1,4 @@
-// node --import: the server as it would be without requests of Express's own kind (server/http/server.ts).
+// node --import: the server as it would be without requests of Express's own kind (server/http/connections/server.ts).
 import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 

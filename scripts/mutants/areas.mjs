@@ -65,10 +65,10 @@ export const areas = [
     name: 'limits',
     many: 18,
     files: {
-      'server/http/limits.ts': beside('server/http', 'refusedTries'),
+      'server/http/limits/limits.ts': beside('server/http/limits', 'refusedTries'),
       'server/families/room.ts': [],
-      'server/http/shedding.ts': [],
-      'server/http/bodies.ts': [],
+      'server/http/connections/shedding.ts': [],
+      'server/http/connections/bodies.ts': [],
     },
     tests: ['server/http', 'server/families'],
     wider: [

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
-import { lookedAt } from '../http/limits.ts';
+import { lookedAt } from '../http/limits/limits.ts';
 import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
 import type { Account } from '../sessions/sessions.ts';
 

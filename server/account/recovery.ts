@@ -14,7 +14,7 @@ import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { unauthorized } from '../errors/refusals.ts';
-import { lookedAt } from '../http/limits.ts';
+import { lookedAt } from '../http/limits/limits.ts';
 import { findAccount, limitKeys } from '../members/accounts.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 

@@ -5,7 +5,7 @@ import { may } from '#shared/domain/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { originForPhones } from '../http/homeAddress.ts';
-import { type Limits, lookedAt } from '../http/limits.ts';
+import { type Limits, lookedAt } from '../http/limits/limits.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { endDevice, listDevices } from './devices.ts';

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { databaseCode, isNotNow } from '../errors/database.ts';
 import { conflict, HttpError, refusal, tooLarge, unavailable } from '../errors/refusals.ts';
-import { loggedPath } from './loggedPath.ts';
+import { loggedPath } from './logs/loggedPath.ts';
 
 function isBodyError(error: unknown): error is { type: string; status: number } {
   return error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number';

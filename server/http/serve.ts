@@ -8,8 +8,8 @@ import { JsonBytes } from '../database/copyOut.ts';
 import { JsonText } from '../database/statement.ts';
 import { badField, badInput, refusal } from '../errors/refusals.ts';
 import { requireAdmin } from '../sessions/administrator.ts';
-import { countSent } from './familyShare.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
+import { countSent } from './limits/familyShare.ts';
 
 /** Who comes to a call, by the access that the contract gives it: the administrator by their username. */
 interface VisitorWith {

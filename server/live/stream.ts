@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { watchNoMore } from '../http/server.ts';
+import { watchNoMore } from '../http/connections/server.ts';
 
 /** One open screen, as far as the server knows it. */
 export interface Stream {

@@ -17,7 +17,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { badInput, forbidden, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
-import { forgetSignIns } from '../http/limits.ts';
+import { forgetSignIns } from '../http/limits/limits.ts';
 import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { countedBy, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';

@@ -11,7 +11,7 @@ import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { conflict, forbidden, gone } from '../errors/refusals.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
-import { forgetSignIns } from '../http/limits.ts';
+import { forgetSignIns } from '../http/limits/limits.ts';
 import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
 import { countedBy } from './accounts.ts';

@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
-import { type Attempt, lookedAt } from '../http/limits.ts';
+import { type Attempt, lookedAt } from '../http/limits/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { signIn, signOut } from '../sessions/sessions.ts';
 import { type Asking, authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { hearHappenings } from '../database/happenings.ts';
-import type { HearFinished } from '../http/finished.ts';
+import type { HearFinished } from '../http/logs/finished.ts';
 import { poolMetrics, type Screens, screenMetrics } from './connections.ts';
 import type { Metric } from './exposition/instruments.ts';
 import { familyLifeMetrics } from './familyLife.ts';

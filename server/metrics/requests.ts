@@ -1,4 +1,4 @@
-import type { Finished } from '../http/finished.ts';
+import type { Finished } from '../http/logs/finished.ts';
 import { Counter, Histogram, type Metric } from './exposition/instruments.ts';
 
 /** Those that anything of ours answers to; whoever comes with another word makes no series of their own. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Database } from '../database/connect.ts';
-import type { HearFinished } from '../http/finished.ts';
+import type { HearFinished } from '../http/logs/finished.ts';
 import type { Screens } from './connections.ts';
 import { listenForScrapes } from './exposition/listen.ts';
 import { metricsText } from './exposition/text.ts';

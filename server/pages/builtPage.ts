@@ -4,7 +4,7 @@ import express, { type Request, Router } from 'express';
 import { pageAt } from '#shared/site/pageAt.ts';
 import { type PagePath, pageFile, pagePaths, pages } from '#shared/site/pages.ts';
 import type { Deps } from '../deps.ts';
-import { compressedFiles, sendHtml } from '../http/compressed.ts';
+import { compressedFiles, sendHtml } from '../http/connections/compressed.ts';
 import { lacksHttps } from '../http/overHttps.ts';
 import { allowStyle, leaveOutForDocuments } from '../http/security.ts';
 import { readTemplate, type Template } from './document.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Env } from '../env.ts';
-import { sendHtml } from '../http/compressed.ts';
+import { sendHtml } from '../http/connections/compressed.ts';
 import { allowStyle } from '../http/security.ts';
 import { escapeText } from './escape.ts';
 

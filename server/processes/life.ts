@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { describe } from '../http/answerErrors.ts';
-import type { Patience } from '../http/listening.ts';
+import type { Patience } from '../http/connections/listening.ts';
 import { MendableError } from '../job.ts';
 
 /** Everything has ended within this long after SIGTERM (docs/security.md, Time-outs). */

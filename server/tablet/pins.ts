@@ -6,7 +6,7 @@ import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, type HttpError, refusal, tooMany } from '../errors/refusals.ts';
-import { lookedAt } from '../http/limits.ts';
+import { lookedAt } from '../http/limits/limits.ts';
 import { requireMember } from '../members/members.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import { endTurnsOf } from '../sessions/turns.ts';

@@ -9,7 +9,7 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerErrors } from './answerErrors.ts';
+import { answerErrors } from '../answerErrors.ts';
 import { compressedFiles, sendHtml } from './compressed.ts';
 
 const script = 'console.log("pots");'.repeat(50);

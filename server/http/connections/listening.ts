@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 
 /** How long a connection may be idle between two requests, in milliseconds: longer than proxies keep theirs. */
 const keepAlive = 65_000;

@@ -1,9 +1,9 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import type { TimedPool } from '../database/connection/timedPool.ts';
-import { unavailable } from '../errors/refusals.ts';
+import type { TimedPool } from '../../database/connection/timedPool.ts';
+import { unavailable } from '../../errors/refusals.ts';
+import type { HearFinished } from '../logs/finished.ts';
+import { loggedPath } from '../logs/loggedPath.ts';
 import { boundBodies } from './bodies.ts';
-import type { HearFinished } from './finished.ts';
-import { loggedPath } from './loggedPath.ts';
 
 /** Requests that may wait for one of the ten connections to the database: fifty that come at once are all taken. */
 const usually = 44;

@@ -8,9 +8,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { rateLimits } from '#shared/tables/machinery.ts';
-import { countedAs } from '../callers/require.ts';
-import type { Db } from '../database/connect.ts';
-import { HttpError, tooMany } from '../errors/refusals.ts';
+import { countedAs } from '../../callers/require.ts';
+import type { Db } from '../../database/connect.ts';
+import { HttpError, tooMany } from '../../errors/refusals.ts';
 import { address } from './address.ts';
 import { FamilyShare } from './familyShare.ts';
 

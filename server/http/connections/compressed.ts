@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { countSent } from './familyShare.ts';
+import { countSent } from '../limits/familyShare.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Env } from '../env.ts';
-import { address } from './address.ts';
+import type { Env } from '../../env.ts';
+import { address } from '../limits/address.ts';
 
 /** docs/security.md, Limits. */
 export interface ConnectionBounds {

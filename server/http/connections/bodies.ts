@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { tooLarge } from '../errors/refusals.ts';
+import { tooLarge } from '../../errors/refusals.ts';
 
 /** Bytes of the largest body that any call takes: a post of the blog. */
 const largest = 256 * 1024;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerErrors } from './answerErrors.ts';
+import { answerErrors } from '../answerErrors.ts';
 import { boundBodies } from './bodies.ts';
 import { serverOf } from './server.ts';
 

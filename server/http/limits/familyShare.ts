@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type HttpError, tooMany } from '../errors/refusals.ts';
+import { type HttpError, tooMany } from '../../errors/refusals.ts';
 
 /** What goes by a family's size costs about as much as it is long: here, and in PostgreSQL, which writes it. In bytes. */
 const counted = 16_000;

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { countedAs } from '../callers/require.ts';
-import type { Passwords } from '../sessions/passwords.ts';
+import { countedAs } from '../../callers/require.ts';
+import type { Passwords } from '../../sessions/passwords.ts';
 import { address } from './address.ts';
 import { type Limits, lookedAt } from './limits.ts';
 
