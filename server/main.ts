@@ -20,7 +20,7 @@ import { renderPageOf } from './pages/writer.ts';
 import { endOnSignals, explain, outliveFaults, type Running } from './processes/life.ts';
 import { supervise } from './processes/supervisor.ts';
 import { createPush } from './push/push.ts';
-import { warnOfSubject } from './push/vapid.ts';
+import { warnOfSubject } from './push/sending/vapid.ts';
 import { createPasswords } from './sessions/passwords.ts';
 
 const hour = 60 * 60 * 1000;

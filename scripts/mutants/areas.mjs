@@ -18,7 +18,7 @@ export const areas = [
       'shared/domain/pots.ts': [],
       'shared/domain/plan.ts': [],
       'shared/domain/turns.ts': beside('shared/domain', 'planTurns'),
-      'shared/domain/nextTimes.ts': beside('server/chores', 'planning'),
+      'shared/domain/nextTimes.ts': beside('server/chores/planning', 'planning'),
       'shared/domain/repeat.ts': [],
       'shared/domain/days.ts': beside('shared/domain', 'familyDay'),
       'shared/domain/times.ts': [],

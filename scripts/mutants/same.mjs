@@ -6,6 +6,8 @@
 export const same = {
   // client/src/sync/lastSeen.ts
   '04584e59': 'what is shown is kept more often, each time as it is then',
+  // server/http/connections/bodies.ts
+  '0cf92883': 'no length is taken for one byte, and both are short enough',
   // server/families/room.ts
   '19e9f7b8': 'each kind was counted before, so there is always a number',
   // shared/domain/days.ts

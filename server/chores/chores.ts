@@ -16,9 +16,9 @@ import { badField, notFound } from '../errors/refusals.ts';
 import { passTimesOn } from '../families/deletedTimes.ts';
 import { withinRoom } from '../families/room.ts';
 import { requireLivePot } from '../pots/pots.ts';
-import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planFacts.ts';
-import { type KnownPlans, withinBudget } from './planning.ts';
-import { planDay } from './turnDay.ts';
+import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planning/planFacts.ts';
+import { type KnownPlans, withinBudget } from './planning/planning.ts';
+import { planDay } from './planning/turnDay.ts';
 
 const choreColumns = {
   id: chores.id,

@@ -14,8 +14,8 @@ import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts'
 import { withinRoom } from '../families/room.ts';
 import { requireChore } from './chores.ts';
 import { reopenPaused } from './pauses.ts';
-import { readPlanFacts } from './planFacts.ts';
-import { planDay } from './turnDay.ts';
+import { readPlanFacts } from './planning/planFacts.ts';
+import { planDay } from './planning/turnDay.ts';
 
 /** Ends a rule: its open tasks go with it, what was done, missed or skipped stays. @throws 404 */
 export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {

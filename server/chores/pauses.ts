@@ -14,8 +14,8 @@ import { closeOlder } from '../database/lines.ts';
 import { badField, notFound } from '../errors/refusals.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
-import { readPlanFacts } from './planFacts.ts';
-import { planDay } from './turnDay.ts';
+import { readPlanFacts } from './planning/planFacts.ts';
+import { planDay } from './planning/turnDay.ts';
 
 const pauseColumns = { id: pauses.id, memberId: pauses.userId, from: pauses.startsOn, to: pauses.endsOn };
 const pause = (familyId: number, id: number) => and(eq(pauses.familyId, familyId), eq(pauses.id, id));

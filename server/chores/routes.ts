@@ -8,11 +8,11 @@ import { listDeleted } from '../families/deletions.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { createChore, editChore, listChores, requireChoreId } from './chores.ts';
-import { listDays } from './days.ts';
 import { removeChore, restoreChore } from './deletedChores.ts';
-import { KnownAnswers } from './knownAnswers.ts';
 import { addPause, listPauses, removePause, requirePause } from './pauses.ts';
-import { KnownPlans } from './planning.ts';
+import { listDays } from './planning/days.ts';
+import { KnownAnswers } from './planning/knownAnswers.ts';
+import { KnownPlans } from './planning/planning.ts';
 import { editFamily } from './settings.ts';
 
 /** 404 for another family, then 403 for who does not manage. */

@@ -8,8 +8,8 @@ import { lockAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { moveDailyTimes } from '../families/dailyTimes.ts';
 import { findFamily } from '../families/families.ts';
-import { readPlanFacts } from './planFacts.ts';
-import { planDay } from './turnDay.ts';
+import { readPlanFacts } from './planning/planFacts.ts';
+import { planDay } from './planning/turnDay.ts';
 
 /**
  * Renames the family, or moves where and when its day begins: a day never comes again, and one that is cut short is

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { InFamily, Visitor } from '../callers/caller.ts';
 import { countedAs } from '../callers/require.ts';
-import { turnDay } from '../chores/turnDay.ts';
+import { turnDay } from '../chores/planning/turnDay.ts';
 import { type Database, hear, type News } from '../database/connect.ts';
 import { tooMany, unauthorized, unavailable } from '../errors/refusals.ts';
 import { createBetween } from './between.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { compressedFiles, sendHtml } from '../http/connections/compressed.ts';
 import { lacksHttps } from '../http/overHttps.ts';
 import { allowStyle, leaveOutForDocuments } from '../http/security.ts';
-import { readTemplate, type Template } from './document.ts';
+import { readTemplate, type Template } from './html/document.ts';
 import { sendOpenHttps } from './openHttps.ts';
 import type { View } from './views.ts';
 import { pageWriter, type RenderPage } from './writer.ts';

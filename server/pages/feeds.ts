@@ -5,7 +5,7 @@ import { pagePaths, pages } from '#shared/site/pages.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { listPublished } from '../blog/blog.ts';
 import type { Db } from '../database/connect.ts';
-import { escapeXml } from './escape.ts';
+import { escapeXml } from './html/escape.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

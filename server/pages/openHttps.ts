@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Env } from '../env.ts';
 import { sendHtml } from '../http/connections/compressed.ts';
 import { allowStyle } from '../http/security.ts';
-import { escapeText } from './escape.ts';
+import { escapeText } from './html/escape.ts';
 
 const style =
   ':root{color-scheme:light dark}body{max-width:36rem;margin:15vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}h1{font-size:1.5rem;overflow-wrap:anywhere}';

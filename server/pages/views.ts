@@ -8,8 +8,8 @@ import { isInFamily } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../errors/refusals.ts';
-import type { Additions } from './document.ts';
 import { type Answers, type Asker, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
+import type { Additions } from './html/document.ts';
 
 /** A page as one request is answered with it. */
 export interface View extends Omit<Additions, 'content'> {

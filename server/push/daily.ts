@@ -3,7 +3,7 @@ import { dayAt, dayNumber } from '#shared/domain/days.ts';
 import { nextTime } from '#shared/domain/times.ts';
 import { families } from '#shared/tables/family.ts';
 import { notices, reminders } from '#shared/tables/push.ts';
-import { turnDayIfOver } from '../chores/turnDay.ts';
+import { turnDayIfOver } from '../chores/planning/turnDay.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { turnDayIfOver } from '../chores/turnDay.ts';
+import { turnDayIfOver } from '../chores/planning/turnDay.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
 import { holdFamily } from '../database/lock.ts';
 import { claim, type Errand } from './claim.ts';
 import type { Person } from './daily.ts';
-import { encrypt } from './encrypt.ts';
-import type { Internet } from './internet.ts';
-import type { PushKeys } from './keys.ts';
 import type { Message } from './messages.ts';
-import { type Outcome, send } from './send.ts';
+import { encrypt } from './sending/encrypt.ts';
+import type { Internet } from './sending/internet.ts';
+import type { PushKeys } from './sending/keys.ts';
+import { type Outcome, send } from './sending/send.ts';
+import { authorization } from './sending/vapid.ts';
 import { type Browser, forget, noteRefusal } from './subscriptions.ts';
 import { payloadOf } from './texts.ts';
-import { authorization } from './vapid.ts';
 import { updateNotices } from './waiting.ts';
 
 /** What sending takes. */

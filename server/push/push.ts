@@ -4,9 +4,9 @@ import type { Env } from '../env.ts';
 import { every } from '../live/every.ts';
 import { findDaily, noteDaily, type Person } from './daily.ts';
 import { deliver, type Sender } from './deliver.ts';
-import { type Internet, openInternet } from './internet.ts';
-import { createPushKeys } from './keys.ts';
-import { subjectOf, suitsIphones } from './vapid.ts';
+import { type Internet, openInternet } from './sending/internet.ts';
+import { createPushKeys } from './sending/keys.ts';
+import { subjectOf, suitsIphones } from './sending/vapid.ts';
 import { findWaiting } from './waiting.ts';
 
 /** After how many milliseconds they are looked for again: not in step with the other processes. */

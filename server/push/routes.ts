@@ -8,8 +8,8 @@ import { refusal } from '../errors/refusals.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
-import { areKeys } from './encrypt.ts';
 import type { Push } from './push.ts';
+import { areKeys } from './sending/encrypt.ts';
 import { readReminders, requireMaySetReminders, setReminders } from './settings.ts';
 import { lastRefusal, subscribe, unsubscribe } from './subscriptions.ts';
 

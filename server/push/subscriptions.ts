@@ -5,7 +5,7 @@ import { pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../errors/refusals.ts';
 import { isLiving } from '../lifetimes/lives.ts';
-import { makerOf } from './internet.ts';
+import { makerOf } from './sending/internet.ts';
 
 /** A browser that reminders are sent to. */
 export interface Browser {

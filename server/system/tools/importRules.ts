@@ -1,5 +1,6 @@
 import { dirname, relative } from 'node:path/posix';
-import { mayKnow, packagesOf } from './mayKnow.ts';
+import { mayKnow } from './mayKnow.ts';
+import { packagesOf } from './packagesOf.ts';
 
 // The table of mayKnow.ts as rules of Biome, so that an editor marks a wrong import.
 

@@ -80,9 +80,11 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/deps.ts': onServer('http/limits', 'sessions', 'database', 'env.ts'),
   'server/families': ground,
   'server/ledger': [...ground, 'server/families'],
-  'server/chores': [...ground, 'server/pots', 'server/members', 'server/families'],
-  'server/push': [...ground, ...onServer('chores', 'live', 'members', 'families')],
-  'server/calendar': [...ground, ...onServer('chores', 'members', 'families')],
+  'server/chores/planning': [...ground, 'server/families'],
+  'server/chores': [...ground, 'server/chores/planning', 'server/pots', 'server/members', 'server/families'],
+  'server/push/sending': onServer('database', 'env.ts'),
+  'server/push': [...ground, ...onServer('push/sending', 'chores/planning', 'live', 'members', 'families')],
+  'server/calendar': [...ground, ...onServer('chores/planning', 'members', 'families')],
   'server/account': [...ground, 'server/members'],
   'server/account/passwordJob.ts': [
     ...ground,
@@ -96,7 +98,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/pots': [...ground, 'server/members', 'server/families'],
   'server/tasks': [...ground, 'server/ledger', 'server/pots', 'server/members', 'server/families'],
   'server/story': [...ground, ...onServer('ledger', 'tasks', 'pots', 'members', 'families')],
-  'server/live': [...ground, ...onServer('chores', 'tasks', 'pots', 'members', 'families')],
+  'server/live': [...ground, ...onServer('chores/planning', 'tasks', 'pots', 'members', 'families')],
   'server/metrics/exposition': onServer('job.ts'),
   'server/metrics': onServer('metrics/exposition', 'http/logs', 'database', 'database/connection'),
   'server/voice/signature': ground,
@@ -111,7 +113,7 @@ export const mayKnow: Record<string, readonly string[]> = {
       'voice/intents',
       'voice/matching',
       'voice/speech',
-      'chores',
+      'chores/planning',
       'ledger',
       'tasks',
       'pots',
@@ -145,7 +147,11 @@ export const mayKnow: Record<string, readonly string[]> = {
   ],
   'server/blog': ground,
   'server/admin': [...ground, 'server/blog'],
-  'server/pages': [...ground, ...onServer('account', 'ledger', 'live', 'blog', 'members', 'families')],
+  'server/pages/html': ground,
+  'server/pages': [
+    ...ground,
+    ...onServer('pages/html', 'account', 'ledger', 'live', 'blog', 'members', 'families'),
+  ],
   'server/seed': [
     ...ground,
     ...onServer(
@@ -166,6 +172,7 @@ export const mayKnow: Record<string, readonly string[]> = {
       'account',
       'calendar',
       'chores',
+      'chores/planning',
       'dataRights',
       'ledger',
       'live',
@@ -205,6 +212,7 @@ export const mayKnow: Record<string, readonly string[]> = {
       'metrics',
       'pages',
       'push',
+      'push/sending',
       'processes',
       'database/embedded',
       'database/sweep',
@@ -222,25 +230,3 @@ export const mayKnow: Record<string, readonly string[]> = {
   'client/src/pages': onClient('features/*', 'ui', 'sync', ...lib),
   'client/src': onClient('pages', 'ui', ...lib),
 };
-
-/** Packages that the files of a rule may not import, as gitignore patterns. */
-export function packagesOf(rule: string): string[] {
-  if (rule === 'shared/contract') return ['**', '!zod/mini'];
-  if (rule === 'shared/tables') return ['**', '!drizzle-orm', '!drizzle-orm/**'];
-  if (rule.startsWith('shared/')) return ['**'];
-  if (rule.startsWith('client/'))
-    return [
-      'drizzle-orm',
-      'drizzle-orm/**',
-      'pg',
-      'pg*',
-      'pg*/**',
-      'express*',
-      'node:*',
-      'node:*/**',
-      'zod',
-      'zod/**',
-      '!zod/mini',
-    ];
-  return [];
-}

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { Internet } from '../../push/internet.ts';
+import type { Internet } from '../../push/sending/internet.ts';
 import { aCertificate, aKey } from '../voice/certificates.ts';
 import { aSubscription, type TestSubscription } from './subscriptions.ts';
 

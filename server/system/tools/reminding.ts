@@ -1,4 +1,4 @@
-import type { Internet } from '../../push/internet.ts';
+import type { Internet } from '../../push/sending/internet.ts';
 import { aFamily, aManager, type Person, type TestFamily } from './builders.ts';
 import { testClock } from './clock.ts';
 import { type PushService, testPushService } from './pushService.ts';

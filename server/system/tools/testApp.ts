@@ -10,8 +10,8 @@ import { createLive, type Live } from '../../live/live.ts';
 import type { Pace } from '../../live/pace.ts';
 import { createMetrics, type Metrics } from '../../metrics/metrics.ts';
 import type { Built } from '../../pages/builtPage.ts';
-import type { Internet } from '../../push/internet.ts';
 import { createPush, type Push } from '../../push/push.ts';
+import type { Internet } from '../../push/sending/internet.ts';
 import { createPasswords } from '../../sessions/passwords.ts';
 import { reached } from './globalSetup.ts';
 

@@ -1,6 +1,6 @@
 import { may } from '#shared/domain/may.ts';
 import { isInFamily, type SignedIn, type VoiceCaller } from '../../callers/caller.ts';
-import { turnDayIfOver } from '../../chores/turnDay.ts';
+import { turnDayIfOver } from '../../chores/planning/turnDay.ts';
 import type { Db } from '../../database/connect.ts';
 import { memberList } from '../../members/members.ts';
 import type { Conversation } from './conversation.ts';

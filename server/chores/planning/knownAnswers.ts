@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { families } from '#shared/tables/family.ts';
-import type { Db } from '../database/connect.ts';
-import { JsonBytes } from '../database/copyOut.ts';
-import { intParameter, reading } from '../database/statement.ts';
-import { notFound } from '../errors/refusals.ts';
+import type { Db } from '../../database/connect.ts';
+import { JsonBytes } from '../../database/copyOut.ts';
+import { intParameter, reading } from '../../database/statement.ts';
+import { notFound } from '../../errors/refusals.ts';
 
 const findVersion = reading<{ version: string }>(
   'family_version',

@@ -4,9 +4,9 @@ import { dayNumber, dayText } from '#shared/domain/days.ts';
 import { arrangeDay, type PartName } from '#shared/domain/today.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
-import type { Db } from '../database/connect.ts';
-import { intParameter, statement } from '../database/statement.ts';
-import { badField } from '../errors/refusals.ts';
+import type { Db } from '../../database/connect.ts';
+import { intParameter, statement } from '../../database/statement.ts';
+import { badField } from '../../errors/refusals.ts';
 import { readPlanFacts } from './planFacts.ts';
 import type { KnownPlans } from './planning.ts';
 

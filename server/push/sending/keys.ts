@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pushKeys, pushSubscriptions } from '#shared/tables/push.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../../database/connect.ts';
 import { createSealer, type Sealer } from './sealed.ts';
 
 /** What push services know this server by (RFC 8292). */

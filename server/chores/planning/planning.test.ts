@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '../errors/refusals.ts';
+import { HttpError } from '../../errors/refusals.ts';
 import type { FamilyPlanFacts } from './planFacts.ts';
 import { KnownPlans, withinBudget } from './planning.ts';
 

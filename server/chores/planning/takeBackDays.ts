@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DayText } from '#shared/domain/days.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../../database/connect.ts';
 
 /**
  * Takes back what a day opened and closed that a wrong clock gave to a family, in a transaction that holds its lock.

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
+import type { Env } from '../../env.ts';
 import type { PushKeys } from './keys.ts';
 import { isPublicName } from './publicName.ts';
 

@@ -5,10 +5,10 @@ import { choreMembers, chores, deletedTimes, pauses } from '#shared/tables/chore
 import { families, members } from '#shared/tables/family.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
-import type { Db } from '../database/connect.ts';
-import { isOfFormerLine } from '../database/lines.ts';
-import { intParameter, statement } from '../database/statement.ts';
-import { notFound } from '../errors/refusals.ts';
+import type { Db } from '../../database/connect.ts';
+import { isOfFormerLine } from '../../database/lines.ts';
+import { intParameter, statement } from '../../database/statement.ts';
+import { notFound } from '../../errors/refusals.ts';
 
 /** How the tables hold whose a chore is. */
 interface StoredWho {

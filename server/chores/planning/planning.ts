@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type NextTime, nextTimes } from '#shared/domain/nextTimes.ts';
 import { type Upcoming, upcoming } from '#shared/domain/planning/upcoming.ts';
 import { TooMuchWork, Work } from '#shared/domain/planning/work.ts';
-import { unavailable } from '../errors/refusals.ts';
+import { unavailable } from '../../errors/refusals.ts';
 import type { FamilyPlanFacts } from './planFacts.ts';
 
 /** Steps that planning may take before an answer: many times what the largest family's rules need (docs/performance.md, The largest family). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { absoluteHead, type Head } from '#shared/site/heads.ts';
-import { JsonText } from '../database/statement.ts';
+import { JsonText } from '../../database/statement.ts';
 import { escapeText, inScript } from './escape.ts';
 
 /** What the server adds to a built page. */
