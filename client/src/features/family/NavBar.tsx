@@ -18,7 +18,7 @@ const LogoutQuestion = onDemand(async () => (await import('./SignOutDialogs.tsx'
 export function NavBar({ family }: { family: CurrentFamily | undefined }) {
   const me = family?.currentUser;
   return (
-    <header className="top-0 z-20 tall:sticky print:static border-b border-line bg-page/95 pt-[env(safe-area-inset-top)]">
+    <header className="top-0 z-20 tall:sticky print:static border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <div className="me-auto">
           <Logo />
