@@ -60,6 +60,14 @@ test('a try that is forgiven after its time leaves nothing to the next', async (
   expect((await app.database.db.execute(kept)).rowCount).toBe(0);
 });
 
+test('a try that is forgiven begins no new time', async () => {
+  const [username, address] = [await ownerOf(), anAddress()];
+  const attempt = await createLimits(app.database.pool, 1).signIn({ ip: address } as Request, username);
+  await attempt.forgive();
+  const kept = sql`select from rate_limits where key like ${`%${address}`} and points = 0`;
+  expect((await app.database.db.execute(kept)).rowCount).toBeGreaterThan(0);
+});
+
 test('somebody else at the same address signs in, and the same person elsewhere', async () => {
   const [username, sibling, address] = [await ownerOf(), await ownerOf(), anAddress()];
   await times(10, 401, () => login(username, 'wrong', address));
