@@ -49,6 +49,9 @@ test.each([
   ['https://.googleapis.com/', 'a host that has no name'],
   ['https://..push.apple.com/a', 'a host of dots'],
   ['https://fcm..googleapis.com/a', 'a host with a gap'],
+  ['https://-.googleapis.com/a', 'a host of a hyphen'],
+  ['https://fcm-.googleapis.com/a', 'a host that ends with a hyphen'],
+  [`https://${'a'.repeat(64)}.googleapis.com/a`, 'a host with a name that is too long'],
   ['https://push.test/a', 'the push service of these tests'],
   ['ftp://fcm.googleapis.com/a', 'another protocol'],
 ])('%s is no push service: %s', async (endpoint) => {

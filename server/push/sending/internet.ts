@@ -14,7 +14,7 @@ export interface Internet {
 
 /** Where browsers subscribe: Chrome and its relatives, Firefox, Edge, Safari. */
 const services =
-  /^([a-z0-9-]+\.)+(googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
+  /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
 const makers: Readonly<Record<string, string>> = {
   'googleapis.com': 'Google',
