@@ -24,7 +24,7 @@ export function FamilyCard({ familyId, members, me, more }: FamilyCardProps) {
       id="family"
       action={
         may.manage(me) && (
-          <div className="flex items-center gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             {more}
             <AddMember onClick={() => setAdding(true)} />
           </div>
