@@ -1,45 +1,32 @@
 import { beforeEach, expect, test } from 'vitest';
-import { password, tick } from '../system/tools/builders.ts';
+import { password } from '../system/tools/builders.ts';
 import { type Home, testReminding } from '../system/tools/reminding.ts';
-import { reminded, subscribed } from '../system/tools/subscriptions.ts';
+import { subscribed } from '../system/tools/subscriptions.ts';
 
 // What a person reads in the settings of reminders that were refused.
 
-const { app, at, sweep, aHome, aBrowserOf, service } = testReminding();
+const { app, at, sweep, aHome, aBrowserOf, somethingIsDone, service } = testReminding();
 
 let home: Home;
 beforeEach(async () => {
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(3, '06:00');
   home = await aHome();
 });
 
-const refuseWith = (status: number) => service.answers((res) => void res.writeHead(status).end());
-
-/** Robin is to hear what Mia has just done. */
-async function somethingIsDone() {
-  const { mia, owner } = home;
-  const parents = await aBrowserOf(owner);
-  await reminded(owner, { taskDone: true });
-  const finish = async (title: string) =>
-    tick(mia, (await home.aTask({ title, assignedToUserId: mia.id })).id).expect(200);
-  await finish('Dishes');
-  return { parents, finish };
-}
-
 test('a browser is told of the last refusal of its own reminders, until its push service takes one', async () => {
   const { owner, kim } = home;
-  const { finish } = await somethingIsDone();
+  const { finish } = await somethingIsDone(home);
   await aBrowserOf(kim);
   const refusedOf = async ({ browser }: typeof owner) =>
     (await browser.get('/api/push/subscription').expect(200)).body.refused;
   expect(await refusedOf(owner)).toBeNull();
-  refuseWith(403);
+  service.answersWith(403);
   await at(3, '06:03');
   await sweep();
   expect(await refusedOf(owner)).toEqual({ by: 'The push service', status: 403 });
   expect(await refusedOf(kim)).toBeNull();
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await finish('Bins');
   await at(3, '06:10');
   await sweep();
@@ -48,8 +35,8 @@ test('a browser is told of the last refusal of its own reminders, until its push
 
 test('a browser that subscribes again begins without a refusal', async () => {
   const { owner } = home;
-  const { parents } = await somethingIsDone();
-  refuseWith(400);
+  const { parents } = await somethingIsDone(home);
+  service.answersWith(400);
   await at(3, '06:03');
   await sweep();
   const look = () => owner.browser.get('/api/push/subscription').expect(200);

@@ -8,32 +8,18 @@ import { createPush } from './push.ts';
 
 // Push services that are busy, or away: what is sent comes once, as long as it is worth it.
 
-const { app, at, sweep, aHome, aBrowserOf, shown, service, logged } = testReminding();
+const { app, at, sweep, aHome, aBrowserOf, somethingIsDone, shown, service, logged } = testReminding();
 
 let home: Home;
 beforeEach(async () => {
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(3, '06:00');
   home = await aHome();
 });
 
-const refuseWith = (status: number, headers: Record<string, string> = {}) =>
-  service.answers((res) => void res.writeHead(status, headers).end());
-
-/** Robin is to hear what Mia has just done. */
-async function somethingIsDone() {
-  const { mia, owner } = home;
-  const parents = await aBrowserOf(owner);
-  await reminded(owner, { taskDone: true });
-  const finish = async (title: string) =>
-    tick(mia, (await home.aTask({ title, assignedToUserId: mia.id })).id).expect(200);
-  await finish('Dishes');
-  return { parents, finish };
-}
-
 test.each([429, 500, 503])('an answer of %i is tried again, later and later', async (status) => {
-  const { parents } = await somethingIsDone();
-  refuseWith(status);
+  const { parents } = await somethingIsDone(home);
+  service.answersWith(status);
   const tried: number[] = [];
   for (const time of ['06:03', '06:03:20', '06:03:50', '06:04:30', '06:05:10', '06:06:50']) {
     await at(3, time);
@@ -41,7 +27,7 @@ test.each([429, 500, 503])('an answer of %i is tried again, later and later', as
     tried.push(shown(parents).length);
   }
   expect(tried).toEqual([1, 1, 2, 2, 3, 3]);
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(3, '06:07:40');
   for (let n = 0; n < 2; n++) await sweep();
   expect(shown(parents)).toEqual(Array.from({ length: 4 }, () => 'Mia finished: Dishes'));
@@ -53,8 +39,8 @@ test.each([429, 500, 503])('an answer of %i is tried again, later and later', as
 });
 
 test('who says when to come again is not asked before', async () => {
-  const { parents } = await somethingIsDone();
-  refuseWith(429, { 'Retry-After': '1800' });
+  const { parents } = await somethingIsDone(home);
+  service.answersWith(429, { 'Retry-After': '1800' });
   const tried: number[] = [];
   for (const time of ['06:03', '06:32', '06:34']) {
     await at(3, time);
@@ -65,11 +51,11 @@ test('who says when to come again is not asked before', async () => {
 });
 
 test('what would come after the end of the day is given up', async () => {
-  const { parents } = await somethingIsDone();
-  refuseWith(503, { 'Retry-After': '86400' });
+  const { parents } = await somethingIsDone(home);
+  service.answersWith(503, { 'Retry-After': '86400' });
   await at(3, '06:03');
   await sweep();
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   for (const time of ['06:10', '08:00']) {
     await at(4, time);
     await sweep();
@@ -78,18 +64,18 @@ test('what would come after the end of the day is given up', async () => {
 });
 
 test('what was tried until midnight is not tried on the next day', async () => {
-  const { parents } = await somethingIsDone();
-  refuseWith(503);
+  const { parents } = await somethingIsDone(home);
+  service.answersWith(503);
   await at(3, '23:59');
   await sweep();
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(4, '00:01');
   await sweep();
   expect(shown(parents)).toHaveLength(1);
 });
 
 test('a browser that has it does not get it again because of another one', async () => {
-  const { parents } = await somethingIsDone();
+  const { parents } = await somethingIsDone(home);
   const { owner } = home;
   const elsewhere = app.browser();
   await elsewhere
@@ -100,19 +86,19 @@ test('a browser that has it does not get it again because of another one', async
   service.answers((res, { path }) => void res.writeHead(other.endpoint.endsWith(path) ? 503 : 201).end());
   await at(3, '06:03');
   await sweep();
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(3, '06:10');
   await sweep();
   expect([shown(parents).length, shown(other).length]).toEqual([1, 2]);
 });
 
 test('what is tried again is not mixed with what is new', async () => {
-  const { parents, finish } = await somethingIsDone();
-  refuseWith(503);
+  const { parents, finish } = await somethingIsDone(home);
+  service.answersWith(503);
   await at(3, '06:03');
   await sweep();
   await finish('Bins');
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(3, '06:10');
   await sweep();
   expect(shown(parents).sort()).toEqual([
@@ -123,8 +109,8 @@ test('what is tried again is not mixed with what is new', async () => {
 });
 
 test('a push service that refuses for good is not asked again, and the log says which one, not whose', async () => {
-  const { parents } = await somethingIsDone();
-  refuseWith(403);
+  const { parents } = await somethingIsDone(home);
+  service.answersWith(403);
   for (const time of ['06:03', '06:30']) {
     await at(3, time);
     await sweep();
@@ -153,7 +139,7 @@ test('however many rounds run at once in however many processes, each browser he
 });
 
 test('what a process took and never sent is sent by another after a minute', async () => {
-  const { parents } = await somethingIsDone();
+  const { parents } = await somethingIsDone(home);
   await at(3, '06:03');
   // As a process does that ends in between.
   await app.database.db.execute(sql`update notices set due_at = now() + interval '1 minute', tries = 1,
@@ -192,7 +178,7 @@ test('rounds go on while ticks, undos and removals happen', async () => {
 });
 
 test('a process that is stopped while it sends waits for no answer, and leaves the rest to others', async () => {
-  const { parents } = await somethingIsDone();
+  const { parents } = await somethingIsDone(home);
   await at(3, '06:03');
   const asked = new Promise<void>((resolve) => service.answers(() => resolve()));
   const env = { https: false, publicOrigin: 'http://localhost:3000', contactEmail: 'robin@example.org' };
@@ -202,7 +188,7 @@ test('a process that is stopped while it sends waits for no answer, and leaves t
   leaving.start();
   await asked;
   await leaving.stop();
-  service.answers((res) => void res.writeHead(201).end());
+  service.answersWith(201);
   await at(3, '06:10');
   await sweep();
   expect(shown(parents)).toHaveLength(2);

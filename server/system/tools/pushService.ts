@@ -27,6 +27,8 @@ export interface PushService {
   arrived: readonly Arrived[];
   /** How it answers from now on: 201, unless a test says otherwise. */
   answers(how: Answering): void;
+  /** The same, with a status and headers alone. */
+  answersWith(status: number, headers?: Record<string, string>): void;
 }
 
 const host = 'push.test';
@@ -72,6 +74,9 @@ export function testPushService(): PushService {
     arrived,
     answers: (next) => {
       how = next;
+    },
+    answersWith: (status, headers = {}) => {
+      how = (res) => void res.writeHead(status, headers).end();
     },
   };
 }

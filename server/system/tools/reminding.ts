@@ -1,8 +1,8 @@
 import type { Internet } from '../../push/sending/internet.ts';
-import { aFamily, aManager, type Person, type TestFamily } from './builders.ts';
+import { aFamily, aManager, type Person, type TestFamily, tick } from './builders.ts';
 import { testClock } from './clock.ts';
 import { type PushService, testPushService } from './pushService.ts';
-import { subscribed, type TestSubscription } from './subscriptions.ts';
+import { reminded, subscribed, type TestSubscription } from './subscriptions.ts';
 import { anotherApp, type TestApp, testApp } from './testApp.ts';
 
 export interface Reminding {
@@ -18,8 +18,16 @@ export interface Reminding {
   aHome(): Promise<Home>;
   /** Somebody's browser that is reminded. */
   aBrowserOf(person: Person): Promise<TestSubscription>;
+  /** Robin hears, in a browser of theirs, what Mia finishes, and that she has finished the dishes. */
+  somethingIsDone(home: Home): Promise<Done>;
   /** What a browser was shown, one title each. */
   shown(subscription: TestSubscription): unknown[];
+}
+
+export interface Done {
+  parents: TestSubscription;
+  /** Mia finishes another task. */
+  finish(title: string): Promise<unknown>;
 }
 
 export interface Home extends TestFamily {
@@ -33,6 +41,11 @@ export function testReminding(): Reminding {
   const app = testApp({}, { internet: service.internet });
   const clock = testClock(app);
   const other = anotherAppWith(app, service.internet);
+  const aBrowserOf = async (person: Person) => {
+    const subscription = service.subscription();
+    await subscribed(person, subscription);
+    return subscription;
+  };
   return {
     app,
     service,
@@ -45,10 +58,14 @@ export function testReminding(): Reminding {
       await family.owner.browser.put(`/api/families/${family.id}`).send(zone).expect(200);
       return { ...family, mia: await family.aMember('Mia Rivers'), kim: await aManager(app, family) };
     },
-    aBrowserOf: async (person) => {
-      const subscription = service.subscription();
-      await subscribed(person, subscription);
-      return subscription;
+    aBrowserOf,
+    somethingIsDone: async ({ mia, owner, aTask }) => {
+      const parents = await aBrowserOf(owner);
+      await reminded(owner, { taskDone: true });
+      const finish = async (title: string) =>
+        tick(mia, (await aTask({ title, assignedToUserId: mia.id })).id).expect(200);
+      await finish('Dishes');
+      return { parents, finish };
     },
     shown: (subscription) => service.sentTo(subscription).map(({ notification }) => notification.title),
   };
