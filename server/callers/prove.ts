@@ -19,7 +19,7 @@ export type Provable = Pick<Person | Caller, 'kind' | 'id' | 'familyId' | 'proof
 export async function proveAgain<Who extends Provable>(db: Db, who: Who): Promise<Who & User> {
   const user = (await provenUser(db, who)) ?? (await readUser(db, who.id));
   if (!user || (who.familyId !== null && user.familyId !== who.familyId)) throw notFound('Member');
-  return { ...who, ...user };
+  return { ...who, ...user, kind: who.kind, proof: who.proof };
 }
 
 /** The user whom the proof names; undefined where it names none. */
@@ -33,7 +33,7 @@ async function provenUser(db: Db, who: Provable): Promise<User | undefined> {
   const visitor = (await readSession(db, proof.hash))?.data.visitor;
   if (!visitor) throw unauthorized();
   const asking = visitor.kind === 'tablet' ? visitor.turn : visitor;
-  if (asking?.id === who.id) return userOf(asking);
+  if (asking?.id === who.id) return asking;
   // On the voice test page a parent speaks for others.
   const isForOthers = who.kind === 'voice' && asking?.familyId === familyId && may.speakForAll(asking);
   if (!isForOthers) throw forbidden('turn_required');
@@ -53,18 +53,6 @@ async function readUser(db: Db, id: number): Promise<User | undefined> {
     .where(eq(users.id, id));
   return found;
 }
-
-const userOf = (user: User): User => ({
-  id: user.id,
-  name: user.name,
-  username: user.username,
-  role: user.role,
-  familyId: user.familyId,
-  avatarColor: user.avatarColor,
-  manages: user.manages,
-  becomesParent: user.becomesParent,
-  readsAloud: user.readsAloud,
-});
 
 /**
  * Begins a write of a parent: locks their family and reads them again.
