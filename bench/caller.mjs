@@ -1,4 +1,4 @@
-// Somebody who calls again and again, in a thread of their own: whoever measures beside them must not wait for them.
+// Sends the same requests again and again, in a thread of its own, so that the thread that measures does not wait for them.
 import { parentPort, workerData } from 'node:worker_threads';
 import { send } from './largestCalls.mjs';
 

@@ -1,5 +1,5 @@
-// Where somebody was signed in before (lib/browser/personHere.ts), the forms of setup, as they were written for everybody,
-// stay out of sight until the app has opened Login: `data-setup` has a value then. Without the app they come after 5 s.
+// Hides the prepared forms of setup in a browser that was signed in before (lib/browser/personHere.ts), until the app has
+// opened Login and given `data-setup` a value. If the app does not come, the forms are shown after 5 s.
 const isKnown = () => {
   try {
     return ['signed-in:family', 'signed-in-before'].some((name) => localStorage.getItem(name) !== null);

@@ -62,13 +62,13 @@ interface Refuse<Status extends RefusalStatus> {
 export const forbidden: Refuse<403> = refusal;
 export const conflict: Refuse<409> = refusal;
 export const unauthorized = (code: FixedCode<401> = 'not_signed_in') => refusal(code);
-/** A 410 for what lets somebody in once: used, old, taken back and unknown are one and the same. */
+/** A 410 for a link or code that works once. Used, expired, revoked and unknown ones get the same answer. */
 export const gone = (code: FixedCode<410>) => refusal(code);
 export const notFound = (thing: Thing) =>
   refusal(`${thing.toLowerCase().replaceAll(' ', '_')}_not_found` as FixedCode<404>);
 /** A 403 that giving one's password again turns into a yes. */
 export const needsConfirmation = () => refusal('confirm_password').with({ more: { confirm: true } });
-/** A 409 for what a page sends that was made for somebody else than who is signed in. */
+/** A 409 for a request from a page that was made for another user than the one signed in. */
 export const otherUser = () => refusal('other_user').with({ more: { other_user: true } });
 export const unavailable = (code: FixedCode<503> = 'busy') =>
   refusal(code).with({ headers: { 'Retry-After': '2' } });

@@ -116,9 +116,9 @@ type Codes<Status extends RefusalStatus, Message> = {
 }[Status];
 /** The codes of a status, or of all. */
 export type RefusalCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, string | null>;
-/** Those whose message is always the same. */
+/** Codes with a fixed message. */
 export type FixedCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, string>;
-/** Those whose message comes with the refusal. */
+/** Codes whose message the place of the refusal gives. */
 export type OpenCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, null>;
 
 type Missing<Message> = Message extends `${infer Thing} not found` ? Thing : never;

@@ -58,7 +58,7 @@ test('what one child ticked waits while another is in turn, whose own ticks go o
   expect(screen.getByText(/ goe?s? out when whoever ticked/)).toBeTruthy();
 });
 
-test('what waits as its turn ends on the server goes out in the next turn of whoever ticked', async () => {
+test('an unsent tick whose turn has ended on the server is sent in the next turn of the same person', async () => {
   const cat = own('Cat');
   const increment = vi.fn<() => unknown>(noAnswer);
   const tablet = vi.fn<() => unknown>(() => aTablet({ turn }));

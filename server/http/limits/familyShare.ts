@@ -2,12 +2,12 @@ import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type HttpError, tooMany } from '../../errors/refusals.ts';
 
-/** What goes by a family's size costs about as much as it is long: here, and in PostgreSQL, which writes it. In bytes. */
+/** Answers shorter than this are not counted. The length of a long one stands for its cost in both processes. In bytes. */
 const counted = 16_000;
 const atOnce = 32_000_000;
 const perSecond = 16_000_000;
 
-/** What a family has been sent of late. */
+/** The bytes that count against a family, and when they were counted. */
 interface Sent {
   bytes: number;
   at: number;
@@ -34,7 +34,7 @@ export class FamilyShare {
     return over > 0 ? tooMany(over / (perSecond * this.#multiplier)) : undefined;
   }
 
-  /** From here on `countSent` counts what is sent. No function is kept by the answer: V8 takes such functions for old. */
+  /** Lets `countSent` count this answer. It stores data and no function: V8 would keep a function for too long. */
   counts(familyId: number, { locals }: Pick<Response, 'locals'>): void {
     locals.share = this;
     locals.familyId = familyId;
@@ -52,7 +52,7 @@ export class FamilyShare {
   }
 }
 
-/** Says how long the answer is, also where nobody waits for it any more: it was made all the same. */
+/** Counts an answer of this length, also where the client has left: the work was done. */
 export function countSent({ locals }: Pick<Response, 'locals'>, bytes: number): void {
   const { share, familyId } = locals;
   if (share instanceof FamilyShare && typeof familyId === 'number') share.count(familyId, bytes);

@@ -23,7 +23,7 @@ const makers: Readonly<Record<string, string>> = {
   'push.apple.com': 'Apple',
 };
 
-/** Whose a push service is, in words that people know. */
+/** The company of a push service, by the name that people know. */
 export const makerOf = ({ hostname }: URL): string =>
   makers[services.exec(hostname)?.[2] ?? ''] ?? 'The push service';
 

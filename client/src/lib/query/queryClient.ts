@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     // Who it is by now makes the page leave.
     if (isRefused(error, 'other_user')) void client.refetchQueries({ queryKey: [currentFamilyPath] });
-    // Whoever is asked for their password and mistypes it is signed in still.
+    // A wrong password in a password question does not sign the user out.
     if (!(error instanceof ApiError) || error.status !== 401 || isRefused(error, 'wrong_credentials')) return;
     const who = error.path.startsWith('/api/admin/') ? currentAdminPath : currentFamilyPath;
     client.setQueriesData({ queryKey: [who] }, null);
