@@ -165,7 +165,7 @@ export const section2: readonly Seen[] = [
     texts: ['None', 'Goat walk (0/4)', 'Movie Night', 'Money/Allowance', 'fas fa-gift'],
   },
   {
-    file: shared('domain/pots'),
+    file: shared('domain/pots/pots'),
     test: '%i of %i says %j and fills %i %',
     texts: ['Achieved Goal 🎉', '1 more to go!', 'Just getting started!'],
   },

@@ -11,6 +11,6 @@ test('each area has its faults, each by a key of its own, and the tests nearest 
     new Set(['named', 'rules', 'ledger', 'rights', 'limits', 'outbox', 'sessions']),
   );
   expect(new Set(faults.map(({ key }) => key)).size).toBe(faults.length);
-  const { nearest } = faults.find(({ path }) => path === 'shared/domain/plan.ts');
-  expect(nearest).toContain('shared/domain/planTurns.test.ts');
+  const { nearest } = faults.find(({ path }) => path === 'shared/domain/planning/plan.ts');
+  expect(nearest).toContain('shared/domain/planning/planTurns.test.ts');
 });

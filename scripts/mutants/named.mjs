@@ -49,10 +49,10 @@ export const named = [
   },
   {
     name: 'a child’s late tick counts on the day that closed its task',
-    path: 'shared/domain/tick.ts',
+    path: 'shared/domain/ticks/tick.ts',
     from: "madeOn < (closedOn ?? '')",
     to: "madeOn <= (closedOn ?? '')",
-    tests: ['shared/domain/tick.test.ts', 'server/ledger/lateTicks.test.ts'],
+    tests: ['shared/domain/ticks/tick.test.ts', 'server/ledger/lateTicks.test.ts'],
   },
   {
     name: 'a sign-out with one unsent tick does not ask',

@@ -10,10 +10,10 @@ export const same = {
   '0cf92883': 'no length is taken for one byte, and both are short enough',
   // server/families/room.ts
   '19e9f7b8': 'each kind was counted before, so there is always a number',
-  // shared/domain/days.ts
-  '06931f12': 'the search for the beginning of a day starts an hour earlier, and finds the same one',
-  '09851341': 'a format is made each time instead of once',
-  // shared/domain/repeat.ts
-  '0bf8f3c2': 'the search begins one week earlier, and takes the first day that is late enough all the same',
-  '0e8648d1': 'the search begins at earlier months of the same row, and goes up to the same day',
+  // shared/domain/days/days.ts
+  '05efb447': 'the search for the beginning of a day starts an hour earlier, and finds the same one',
+  ea61660d: 'a format is made each time instead of once',
+  // shared/domain/repeats/repeat.ts
+  '01f1431a': 'the search begins one week earlier, and takes the first day that is late enough all the same',
+  '69ff99ff': 'the search begins at earlier months of the same row, and goes up to the same day',
 };

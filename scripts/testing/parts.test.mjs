@@ -30,10 +30,10 @@ test.each([
 
 test('a change of a rule runs the random lives once, beside its own test', () => {
   const { tests } = aboutChanges([
-    'shared/domain/undo.ts',
-    'shared/domain/undo.test.ts',
+    'shared/domain/ticks/undo.ts',
+    'shared/domain/ticks/undo.test.ts',
     'server/ledger/undo.ts',
   ]);
-  expect(tests[0]).toBe('shared/domain/undo.test.ts');
+  expect(tests[0]).toBe('shared/domain/ticks/undo.test.ts');
   expect(tests.filter((file) => file === 'server/system/model.test.ts')).toHaveLength(1);
 });

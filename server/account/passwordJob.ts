@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { passwordSchema } from '#shared/contract/members.ts';
-import { writeRecoveryCode } from '#shared/domain/recoveryCode.ts';
+import { writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import { openBeside } from '../database/backup/beside.ts';

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { accountApi } from '#shared/contract/account.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { personIn, requireFreshConfirmation, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { badField } from '../errors/refusals.ts';

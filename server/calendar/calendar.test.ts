@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dayNumber, dayText } from '#shared/domain/days.ts';
+import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { aFamily } from '../system/tools/builders.ts';
 import { eventsIn, made, ofFamily, ofPerson, unfolded } from '../system/tools/calendars.ts';
 import { aChore, openTasks, todayOf } from '../system/tools/chores.ts';

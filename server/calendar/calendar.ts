@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type DayText, dayNumber, dayText } from '#shared/domain/days.ts';
-import { firstName } from '#shared/domain/members.ts';
-import { lastDayOf, type Repeat } from '#shared/domain/repeat.ts';
+import { type DayText, dayNumber, dayText } from '#shared/domain/days/days.ts';
+import { firstName } from '#shared/domain/people/members.ts';
+import { lastDayOf, type Repeat } from '#shared/domain/repeats/repeat.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarFeed } from '#shared/contract/calendar.ts';
-import { type Actor, may } from '#shared/domain/may.ts';
+import { type Actor, may } from '#shared/domain/people/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { calendarFeeds } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';

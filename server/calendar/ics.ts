@@ -1,4 +1,4 @@
-import { type DayText, dayNumber, dayText } from '#shared/domain/days.ts';
+import { type DayText, dayNumber, dayText } from '#shared/domain/days/days.ts';
 
 // iCalendar as RFC 5545 has it: calendars of whole days, and no more of it than those need.
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Actor, may } from '#shared/domain/may.ts';
+import { type Actor, may } from '#shared/domain/people/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { voiceLinks } from '#shared/tables/voice.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Actor } from '#shared/domain/may.ts';
+import type { Actor } from '#shared/domain/people/may.ts';
 import { forbidden, needsConfirmation, notFound, unauthorized } from '../errors/refusals.ts';
 import {
   type InFamily,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FamilyDays } from '#shared/contract/chores.ts';
-import { dayNumber, dayText, mondayOf, weekdayOf } from '#shared/domain/days.ts';
-import type { Repeat } from '#shared/domain/repeat.ts';
+import { dayNumber, dayText, mondayOf, weekdayOf } from '#shared/domain/days/days.ts';
+import type { Repeat } from '#shared/domain/repeats/repeat.ts';
 import { aFamily, tick } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
 import { daysPass } from '../system/tools/daysPass.ts';

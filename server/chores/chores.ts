@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores.ts';
 import { editCounter } from '#shared/contract/tasks.ts';
-import { readCounter } from '#shared/domain/counter.ts';
-import { dayNumber, dayText } from '#shared/domain/days.ts';
-import { nextTimes } from '#shared/domain/nextTimes.ts';
+import { dayNumber, dayText } from '#shared/domain/days/days.ts';
+import { nextInTurn } from '#shared/domain/people/turns.ts';
 import type { PlannedChore } from '#shared/domain/planning/facts.ts';
-import { nextInTurn } from '#shared/domain/turns.ts';
+import { nextTimes } from '#shared/domain/planning/nextTimes.ts';
+import { readCounter } from '#shared/domain/words/counter.ts';
 import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';

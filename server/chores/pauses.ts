@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Away, type NewPause, pausesAtMost } from '#shared/contract/chores.ts';
-import { dayNumber } from '#shared/domain/days.ts';
+import { dayNumber } from '#shared/domain/days/days.ts';
+import { nextInTurn } from '#shared/domain/people/turns.ts';
 import { Presence } from '#shared/domain/planning/presence.ts';
 import { Work } from '#shared/domain/planning/work.ts';
-import { nextInTurn } from '#shared/domain/turns.ts';
 import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';

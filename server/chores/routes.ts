@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { choresApi } from '#shared/contract/chores.ts';
 import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { listDeleted } from '../families/deletions.ts';

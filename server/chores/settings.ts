@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FamilyWithDay } from '#shared/contract/families.ts';
 import type { FamilyEdit } from '#shared/contract/familySettings.ts';
-import { familyDay } from '#shared/domain/days.ts';
+import { familyDay } from '#shared/domain/days/days.ts';
 import { families } from '#shared/tables/family.ts';
 import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';

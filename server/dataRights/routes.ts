@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../errors/refusals.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Device } from '#shared/contract/devices.ts';
-import { linkMinutes } from '#shared/domain/signInCode.ts';
+import { linkMinutes } from '#shared/domain/signIn/signInCode.ts';
 import {
   aFamily,
   aManager,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isInFamily, type SignedIn, type User } from '../callers/caller.ts';

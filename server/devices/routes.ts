@@ -1,7 +1,7 @@
 import type { Request, Router } from 'express';
 import { devicesApi } from '#shared/contract/devices.ts';
 import { type SignInProof, signInLinksApi } from '#shared/contract/signInLinks.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { originForPhones } from '../http/homeAddress.ts';

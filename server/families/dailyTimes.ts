@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { nextTime } from '#shared/domain/times.ts';
+import { nextTime } from '#shared/domain/days/times.ts';
 import { reminders } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';
 

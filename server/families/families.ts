@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { FamilyWithDay, NewFamily } from '#shared/contract/families.ts';
-import { familyDay, isTimeZone } from '#shared/domain/days.ts';
-import { may } from '#shared/domain/may.ts';
+import { familyDay, isTimeZone } from '#shared/domain/days/days.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';

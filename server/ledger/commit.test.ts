@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { decideTick } from '#shared/domain/tick.ts';
+import { decideTick } from '#shared/domain/ticks/tick.ts';
 import type { Db } from '../database/connect.ts';
 import { lockFamily } from '../database/lock.ts';
 import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';

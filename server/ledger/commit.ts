@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import type { DayText } from '#shared/domain/days.ts';
-import type { TickChange } from '#shared/domain/tick.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import type { TickChange } from '#shared/domain/ticks/tick.ts';
 import { type Db, tell } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { brokenConstraint } from '../errors/database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type DayText, dayAt, dayNumber, dayText } from '#shared/domain/days.ts';
-import type { Tap, TickFacts } from '#shared/domain/tick.ts';
+import { type DayText, dayAt, dayNumber, dayText } from '#shared/domain/days/days.ts';
+import type { Tap, TickFacts } from '#shared/domain/ticks/tick.ts';
 import { families } from '#shared/tables/family.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';

@@ -1,5 +1,5 @@
 import type { Tapped } from '#shared/contract/tasks.ts';
-import { decideTick, type Tap, type TickDecision } from '#shared/domain/tick.ts';
+import { decideTick, type Tap, type TickDecision } from '#shared/domain/ticks/tick.ts';
 import type { Caller } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';

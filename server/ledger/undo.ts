@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tick } from '#shared/contract/tasks.ts';
-import { decideUndo, type UndoChange, type UndoFacts } from '#shared/domain/undo.ts';
+import { decideUndo, type UndoChange, type UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { families } from '#shared/tables/family.ts';
 import { standingCompletions, ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPerson } from '#shared/contract/members.ts';
 import type { Credentials, Signup } from '#shared/contract/session.ts';
-import { avatarColors, usernameKey } from '#shared/domain/members.ts';
+import { avatarColors, usernameKey } from '#shared/domain/people/members.ts';
 import { members, users } from '#shared/tables/family.ts';
 import type { Person, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';

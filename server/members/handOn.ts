@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { nextInTurn } from '#shared/domain/turns.ts';
+import { nextInTurn } from '#shared/domain/people/turns.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
 import { endChores } from '../families/endChores.ts';

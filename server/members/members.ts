@@ -5,8 +5,8 @@ import {
   type MemberEdit,
   type MemberNames,
 } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
-import { nextAvatarColor, usernameKey } from '#shared/domain/members.ts';
+import { may } from '#shared/domain/people/may.ts';
+import { nextAvatarColor, usernameKey } from '#shared/domain/people/members.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isUnread, standingCompletions } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { chores, deletedTimes, deletions } from '#shared/tables/chores.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';

@@ -1,7 +1,7 @@
 import type { Request, Router } from 'express';
 import { addMemberSchema, membersApi, type NewPerson } from '#shared/contract/members.ts';
 import { sessionApi } from '#shared/contract/session.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { isInFamily } from '../callers/caller.ts';
 import {
   personIn,

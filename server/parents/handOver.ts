@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceCodes, voiceLinks } from '#shared/tables/voice.ts';
 import type { Caller } from '../callers/caller.ts';

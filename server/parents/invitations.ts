@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, exists, gt, sql } from 'drizzle-orm';
 import type { Invitation } from '#shared/contract/invitations.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';

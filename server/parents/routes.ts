@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { familySettingsApi } from '#shared/contract/familySettings.ts';
 import { invitationsApi } from '#shared/contract/invitations.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';

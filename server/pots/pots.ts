@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewPot, Pot, PotEdit } from '#shared/contract/pots.ts';
-import { isFull } from '#shared/domain/pots.ts';
+import { isFull } from '#shared/domain/pots/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';

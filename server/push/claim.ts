@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isQuietAt, nextTime, timeAt } from '#shared/domain/times.ts';
+import { isQuietAt, nextTime, timeAt } from '#shared/domain/days/times.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';
 import type { Person } from './daily.ts';

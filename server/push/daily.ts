@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { dayAt, dayNumber } from '#shared/domain/days.ts';
-import { nextTime } from '#shared/domain/times.ts';
+import { dayAt, dayNumber } from '#shared/domain/days/days.ts';
+import { nextTime } from '#shared/domain/days/times.ts';
 import { families } from '#shared/tables/family.ts';
 import { notices, reminders } from '#shared/tables/push.ts';
 import { turnDayIfOver } from '../chores/planning/turnDay.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { dayNumber } from '#shared/domain/days.ts';
-import { todaySection } from '#shared/domain/today.ts';
+import { dayNumber } from '#shared/domain/days/days.ts';
+import { todaySection } from '#shared/domain/tasks/today.ts';
 import { users } from '#shared/tables/family.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';

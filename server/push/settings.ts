@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { defaultReminders, type Reminders } from '#shared/contract/reminders.ts';
-import { may } from '#shared/domain/may.ts';
-import { nextTime } from '#shared/domain/times.ts';
+import { nextTime } from '#shared/domain/days/times.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { reminders } from '#shared/tables/push.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';

@@ -1,4 +1,4 @@
-import { firstName } from '#shared/domain/members.ts';
+import { firstName } from '#shared/domain/people/members.ts';
 
 /** What a browser shows, as it is sent: Safari shows it by itself, others by the worker. */
 export interface Notification {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { defaultPotColor } from '#shared/domain/pots.ts';
+import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
-import { deviceLabel } from '#shared/domain/deviceLabel.ts';
+import { deviceLabel } from '#shared/domain/signIn/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';

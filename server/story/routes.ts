@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { fillPath } from '#shared/contract/address.ts';
 import { shelfPage, storyApi, storyPage } from '#shared/contract/story.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireTapper } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { completions, standingCompletions } from '#shared/tables/ledger.ts';
 import type { Caller } from '../callers/caller.ts';
 import { lockAs, proveAgain } from '../callers/prove.ts';

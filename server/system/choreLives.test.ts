@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, dayText } from '#shared/domain/days.ts';
+import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { aFamily, aUsername, password, type TestFamily } from './tools/builders.ts';
 import { listOf, openTasks, todayOf } from './tools/chores.ts';
 import { daysPass } from './tools/daysPass.ts';

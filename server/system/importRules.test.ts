@@ -75,8 +75,8 @@ test.each([
   ['client/src/ui/Card.tsx', "import { z } from 'zod';"],
   ['client/src/ui/Card.tsx', "import session from 'express-session';"],
   ['shared/contract/pots.ts', "import { z } from 'zod';"],
-  ['shared/domain/pots.ts', "import { z } from 'zod/mini';"],
-  ['shared/domain/pots.ts', "import { potsApi } from '../contract/pots.ts';"],
+  ['shared/domain/pots/pots.ts', "import { z } from 'zod/mini';"],
+  ['shared/domain/pots/pots.ts', "import { potsApi } from '../contract/pots.ts';"],
 ])('in %s Biome marks %s', async (from, text) => {
   expect(ruleOf(from) in mayKnow).toBe(true);
   const line = { from, text };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usernameSchema } from '#shared/contract/members.ts';
-import { canBeSeen } from '#shared/domain/visible.ts';
+import { canBeSeen } from '#shared/domain/words/visible.ts';
 import { chosenStrings, naughtyStrings, stringsFor } from './naughty/strings.ts';
 import { type TextField, textFields } from './naughty/textFields.ts';
 import { aFamily, aUsername, password, type TestFamily } from './tools/builders.ts';

@@ -7,7 +7,7 @@ import { refusals } from '#shared/contract/refusals.ts';
 // be changed or translated.
 
 /** Where words of the server choose a text, because the product says so (docs/product.md, Errors and messages). */
-const chosenByWords = 'shared/domain/failures.ts';
+const chosenByWords = 'shared/domain/signIn/failures.ts';
 const choosers = ['createFamilyFailure', 'loginFailure'];
 
 const below = (folder: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';

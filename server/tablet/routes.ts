@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import { tabletApi } from '#shared/contract/tablet.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireMay, requireTablet } from '../callers/require.ts';
 import { inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Task } from '#shared/contract/tasks.ts';
-import { isPicture } from '#shared/domain/pictures.ts';
+import { isPicture } from '#shared/domain/tasks/pictures.ts';
 import { chosenStrings } from '../system/naughty/strings.ts';
 import { aFamily, aTablet, type TestFamily } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks } from '../system/tools/chores.ts';

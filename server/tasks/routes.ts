@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Router } from 'express';
 import { fillPath } from '#shared/contract/address.ts';
 import { completionsPage, tasksApi, tasksPage } from '#shared/contract/tasks.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily, requireMay, requireTapper } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';

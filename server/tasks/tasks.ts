@@ -6,7 +6,7 @@ import {
   type TaskEdit,
   targetRefusal,
 } from '#shared/contract/tasks.ts';
-import { readCounter } from '#shared/domain/counter.ts';
+import { readCounter } from '#shared/domain/words/counter.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';

@@ -1,6 +1,6 @@
 import express, { type IRouter, type Request, type RequestHandler, type Router } from 'express';
 import { voiceApi } from '#shared/contract/voice.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import {
   countedAs,
   personIn,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
 import type { Caller } from '../callers/caller.ts';
 import { lockAs } from '../callers/prove.ts';

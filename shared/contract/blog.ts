@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blogSizes, splitTags } from '../domain/posts.ts';
+import { blogSizes, splitTags } from '../domain/blog/posts.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, idTextSchema, momentSchema, requiredText, storable, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { weekdays } from '../domain/days.ts';
-import { isCalendar, type Repeat } from '../domain/repeat.ts';
+import { weekdays } from '../domain/days/days.ts';
+import { isCalendar, type Repeat } from '../domain/repeats/repeat.ts';
 import { endpoint } from './endpoint.ts';
 import {
   daySchema,

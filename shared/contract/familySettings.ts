@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../domain/days.ts';
+import { isTimeZone } from '../domain/days/days.ts';
 import { endpoint } from './endpoint.ts';
 import { familyName, familySchema, familyWithDaySchema } from './families.ts';
 import { familyParams, idParams, idSchema, momentSchema, wholeNumber } from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { oneAlphabet, usernameKey } from '../domain/members.ts';
-import { holdsInvisible } from '../domain/visible.ts';
+import { oneAlphabet, usernameKey } from '../domain/people/members.ts';
+import { holdsInvisible } from '../domain/words/visible.ts';
 import { endpoint } from './endpoint.ts';
 import { familyParams, idParams, idSchema, requiredText, sizes, storable } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPotColor, defaultPotIcon, parseIds } from '../domain/pots.ts';
+import { defaultPotColor, defaultPotIcon, parseIds } from '../domain/pots/pots.ts';
 import { endpoint } from './endpoint.ts';
 import { familyParams, idParams, idSchema, requiredText, sizes, targetCountSchema, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Counter, readCounter } from '../domain/counter.ts';
-import { isPicture } from '../domain/pictures.ts';
+import { isPicture } from '../domain/tasks/pictures.ts';
+import { type Counter, readCounter } from '../domain/words/counter.ts';
 import { endpoint } from './endpoint.ts';
 import {
   daySchema,

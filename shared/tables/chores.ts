@@ -28,7 +28,7 @@ export const chores = pgTable(
     picture: text(),
     targetCount: integer('target_count').notNull().default(1),
     rewardPotId: integer('reward_pot_id'),
-    /** A `Repeat` of shared/domain/repeat.ts. */
+    /** A `Repeat` of shared/domain/repeats/repeat.ts. */
     repeat: jsonb().notNull(),
     whoKind: text('who_kind', { enum: ['one', 'each', 'anyone', 'turns'] }).notNull(),
     turnsPer: text('turns_per', { enum: ['time', 'week'] }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Post } from '#shared/contract/blog.ts';
-import { splitTags } from '#shared/domain/posts.ts';
+import { splitTags } from '#shared/domain/blog/posts.ts';
 import { AdminBar } from '../features/admin/AdminBar.tsx';
 import { useAdmin } from '../features/admin/api.ts';
 import { Overview } from '../features/admin/Overview.tsx';

@@ -1,5 +1,5 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { AwayCard } from '../features/chores/AwayCard.tsx';
 import { ChoresCard } from '../features/chores/ChoresCard.tsx';
 import { IdeasDialog } from '../features/start/dialogs.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/members.ts';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
 import { ThanksDialog } from '../features/story/dialogs.ts';
 import { useRecentCompletions } from '../sync/familyLists.ts';

@@ -1,6 +1,6 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Member } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
 import { CalendarDialog } from '../features/calendar/dialogs.ts';
 import { DeviceList } from '../features/devices/DeviceList.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import type { Tablet } from '#shared/contract/tablet.ts';
-import { callNames } from '#shared/domain/callNames.ts';
+import { callNames } from '#shared/domain/people/callNames.ts';
 import type { Person } from '../features/tablet/BigFace.tsx';
 import { Faces } from '../features/tablet/Faces.tsx';
 import { NoTablet } from '../features/tablet/NoTablet.tsx';

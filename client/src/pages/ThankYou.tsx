@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NewThanks, User } from '#shared/contract/members.ts';
-import { firstName } from '#shared/domain/members.ts';
+import { firstName } from '#shared/domain/people/members.ts';
 import { ThankYouDialog } from '../features/story/dialogs.ts';
 import { useQuietEnd } from '../lib/browser/useQuietEnd.ts';
 import { useMembers } from '../sync/familyLists.ts';

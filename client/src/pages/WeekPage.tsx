@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { may } from '#shared/domain/may.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { CreateTaskDialog } from '../features/tasks/dialogs.ts';
 import { WeekCard } from '../features/week/WeekCard.tsx';
 import { useMembers, usePots } from '../sync/familyLists.ts';

@@ -1,4 +1,4 @@
-import { type DayText, dayText } from '#shared/domain/days.ts';
+import { type DayText, dayText } from '#shared/domain/days/days.ts';
 import { useRead } from '../lib/query/useRead.ts';
 import { useCurrentFamily } from './currentFamily.ts';
 

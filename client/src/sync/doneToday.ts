@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Completion } from '#shared/contract/tasks.ts';
-import type { DoneEntry } from '#shared/domain/today.ts';
+import type { DoneEntry } from '#shared/domain/tasks/today.ts';
 import { useDays, useRecentCompletions } from './familyLists.ts';
 
 /** So many entries of today are read without being asked for: more than a family makes in a day. */

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import { readKey } from '../lib/query/call.ts';
 import { usePages } from '../lib/query/usePages.ts';
 import { useRead } from '../lib/query/useRead.ts';

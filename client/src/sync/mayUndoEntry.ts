@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/members.ts';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { dayNumber } from '#shared/domain/days.ts';
-import { may } from '#shared/domain/may.ts';
+import { dayNumber } from '#shared/domain/days/days.ts';
+import { may } from '#shared/domain/people/may.ts';
 
 /** Whether somebody may take back what completed a task (docs/product.md, Taking things back). */
 export const mayUndoEntry = (me: User, today: string, { tickedByUserId, day }: Completion): boolean =>

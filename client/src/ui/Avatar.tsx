@@ -1,4 +1,4 @@
-import { initials } from '#shared/domain/members.ts';
+import { initials } from '#shared/domain/people/members.ts';
 
 const sizes = {
   tiny: 'size-5 text-[0.5625rem]',

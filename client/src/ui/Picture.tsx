@@ -1,4 +1,4 @@
-import { taskPicture } from '#shared/domain/taskPicture.ts';
+import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 
 interface PictureProps {
   of: { picture: string | null; title: string };

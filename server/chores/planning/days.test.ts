@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FamilyDays } from '#shared/contract/chores.ts';
 import type { Task } from '#shared/contract/tasks.ts';
-import { dayNumber, dayText } from '#shared/domain/days.ts';
-import { arrangeToday } from '#shared/domain/today.ts';
+import { dayNumber, dayText } from '#shared/domain/days/days.ts';
+import { arrangeToday } from '#shared/domain/tasks/today.ts';
 import { aFamily, tick } from '../../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../../system/tools/chores.ts';
 import { daysPass } from '../../system/tools/daysPass.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores.ts';
-import { dayNumber, dayText } from '#shared/domain/days.ts';
-import { arrangeDay, type PartName } from '#shared/domain/today.ts';
+import { dayNumber, dayText } from '#shared/domain/days/days.ts';
+import { arrangeDay, type PartName } from '#shared/domain/tasks/today.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../../database/connect.ts';

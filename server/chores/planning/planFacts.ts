@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Pause, PlanFacts, PlannedChore, Who } from '#shared/domain/planning/facts.ts';
-import type { Repeat } from '#shared/domain/repeat.ts';
+import type { Repeat } from '#shared/domain/repeats/repeat.ts';
 import { choreMembers, chores, deletedTimes, pauses } from '#shared/tables/chores.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';

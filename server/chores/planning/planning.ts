@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type NextTime, nextTimes } from '#shared/domain/nextTimes.ts';
+import { type NextTime, nextTimes } from '#shared/domain/planning/nextTimes.ts';
 import { type Upcoming, upcoming } from '#shared/domain/planning/upcoming.ts';
 import { TooMuchWork, Work } from '#shared/domain/planning/work.ts';
 import { unavailable } from '../../errors/refusals.ts';

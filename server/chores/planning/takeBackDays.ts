@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import type { Db } from '../../database/connect.ts';
 
 /**

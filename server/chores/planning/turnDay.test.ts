@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { familyDay } from '#shared/domain/days.ts';
+import { familyDay } from '#shared/domain/days/days.ts';
 import { aFamily, tick } from '../../system/tools/builders.ts';
 import { aChore, openTasks } from '../../system/tools/chores.ts';
 import { daysPass } from '../../system/tools/daysPass.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { dayNumber, dayText, familyDay } from '#shared/domain/days.ts';
-import { type Plan, plan } from '#shared/domain/plan.ts';
-import { lastDayOf } from '#shared/domain/repeat.ts';
+import { dayNumber, dayText, familyDay } from '#shared/domain/days/days.ts';
+import { type Plan, plan } from '#shared/domain/planning/plan.ts';
+import { lastDayOf } from '#shared/domain/repeats/repeat.ts';
 import { dayIsOver, families } from '#shared/tables/family.ts';
 import { type Db, inTransaction, tell } from '../../database/connect.ts';
 import { report } from '../../database/happenings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNumber, dayText, type Weekday, weekdayOf } from '#shared/domain/days.ts';
+import { dayNumber, dayText, type Weekday, weekdayOf } from '#shared/domain/days/days.ts';
 import { aFamily, tick } from '../../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../../system/tools/chores.ts';
 import { daysPass } from '../../system/tools/daysPass.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sizes } from '#shared/contract/fields.ts';
 import { thanksAtMost } from '#shared/contract/story.ts';
-import { readCounter } from '#shared/domain/counter.ts';
+import { readCounter } from '#shared/domain/words/counter.ts';
 import { aUsername, type Person, password, signedIn, type TestFamily, tick } from '../tools/builders.ts';
 import { heard } from '../tools/heard.ts';
 import type { TestApp } from '../tools/testApp.ts';

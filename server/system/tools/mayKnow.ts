@@ -1,6 +1,6 @@
 // README.md, "How it is built", as rules: which folder may know of which.
+import { domain, shared, sharedRules } from './mayKnowShared.ts';
 
-const shared = ['shared/contract', 'shared/domain', 'shared/domain/planning', 'shared/site', 'shared/tables'];
 const onServer = (...names: string[]) => [...shared, ...names.map((name) => `server/${name}`)];
 /** What each thing of the server stands on. */
 const ground = onServer(
@@ -20,8 +20,7 @@ const ground = onServer(
 );
 const onClient = (...names: string[]) => [
   'shared/contract',
-  'shared/domain',
-  'shared/domain/planning',
+  ...domain,
   'shared/site',
   ...names.map((name) => `client/src/${name}`),
 ];
@@ -30,11 +29,7 @@ const eachFeature = 'client/src/features/*';
 
 /** What the files of a folder, or a file that stands for itself, may import beside each other. */
 export const mayKnow: Record<string, readonly string[]> = {
-  'shared/domain': ['shared/domain/planning'],
-  'shared/domain/planning': ['shared/domain'],
-  'shared/site': [],
-  'shared/contract': ['shared/domain'],
-  'shared/tables': [],
+  ...sharedRules,
 
   'server/job.ts': [],
   'server/env.ts': onServer('job.ts'),
@@ -102,7 +97,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/metrics/exposition': onServer('job.ts'),
   'server/metrics': onServer('metrics/exposition', 'http/logs', 'database', 'database/connection'),
   'server/voice/signature': ground,
-  'server/voice/matching': ['shared/domain'],
+  'server/voice/matching': domain,
   // What is said in one turn, as types.
   'server/voice/conversation/turn.ts': [...ground, 'server/voice/conversation'],
   'server/voice/speech': onServer('voice/matching', 'voice/conversation/turn.ts'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Task, Tick } from '#shared/contract/tasks.ts';
-import { isFull } from '#shared/domain/pots.ts';
+import { isFull } from '#shared/domain/pots/pots.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';
 import { tickTask } from '../../ledger/ticks.ts';

@@ -1,4 +1,4 @@
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { isInFamily, type SignedIn, type VoiceCaller } from '../../callers/caller.ts';
 import { turnDayIfOver } from '../../chores/planning/turnDay.ts';
 import type { Db } from '../../database/connect.ts';

@@ -1,5 +1,5 @@
 import type { Task } from '#shared/contract/tasks.ts';
-import { isOwnTask } from '#shared/domain/may.ts';
+import { isOwnTask } from '#shared/domain/people/may.ts';
 import type { Db } from '../../database/connect.ts';
 import { openTaskList } from '../../tasks/tasks.ts';
 import { countOrNone, numberInWords } from '../speech/speech.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { usernameKey } from '#shared/domain/members.ts';
+import { usernameKey } from '#shared/domain/people/members.ts';
 import { users } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';

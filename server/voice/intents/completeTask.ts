@@ -1,5 +1,5 @@
 import type { Task } from '#shared/contract/tasks.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { completedTitles } from '../../tasks/completions.ts';
 import { completeByVoice } from '../conversation/completion.ts';
 import { type OpenTasks, openTasks } from '../conversation/openTasks.ts';

@@ -1,4 +1,4 @@
-import { isFull } from '#shared/domain/pots.ts';
+import { isFull } from '#shared/domain/pots/pots.ts';
 import { livePots } from '../../pots/pots.ts';
 import { potCount, toGo } from '../conversation/completion.ts';
 import type { Intent } from '../conversation/turn.ts';

@@ -1,5 +1,5 @@
 import { and, eq, min, ne } from 'drizzle-orm';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { voiceCodes, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
 import type { Caller } from '../../callers/caller.ts';
 import { lockAs } from '../../callers/prove.ts';

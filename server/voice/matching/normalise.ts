@@ -1,4 +1,4 @@
-import { readCounter } from '#shared/domain/counter.ts';
+import { readCounter } from '#shared/domain/words/counter.ts';
 import { numberWord } from './numberWords.ts';
 import { stem } from './stem.ts';
 

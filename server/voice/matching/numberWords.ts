@@ -1,4 +1,4 @@
-import { numberWords } from '#shared/domain/numberWords.ts';
+import { numberWords } from '#shared/domain/words/numberWords.ts';
 
 const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');

@@ -1,5 +1,5 @@
 import { escapeXmlCharacters } from 'ask-sdk-core';
-import { numberWords } from '#shared/domain/numberWords.ts';
+import { numberWords } from '#shared/domain/words/numberWords.ts';
 
 /** Numbers up to twelve in words, as one says them. */
 export const numberInWords = (count: number): string => numberWords[count] ?? count.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayText } from '../days.ts';
+import { dayText } from '../days/days.ts';
 import { patiently, runs } from '../test/random.ts';
 import { AwayDays, commonDays, type Stretch } from './awayDays.ts';
 import { Presence } from './presence.ts';

@@ -1,5 +1,5 @@
-import { type DayText, dayNumber } from '../days.ts';
-import { type CalendarRepeat, dayAfter, isCalendar, nextDay, type Repeat } from '../repeat.ts';
+import { type DayText, dayNumber } from '../days/days.ts';
+import { type CalendarRepeat, dayAfter, isCalendar, nextDay, type Repeat } from '../repeats/repeat.ts';
 import type { AwayDays } from './awayDays.ts';
 import type { NewestTask, PlanFacts, PlannedChore, Who } from './facts.ts';
 import { Presence } from './presence.ts';

@@ -1,6 +1,6 @@
-import type { DayText } from '../days.ts';
-import type { Repeat } from '../repeat.ts';
-import type { Turn } from '../turns.ts';
+import type { DayText } from '../days/days.ts';
+import type { Turn } from '../people/turns.ts';
+import type { Repeat } from '../repeats/repeat.ts';
 
 // What planning reads (docs/product.md, Chores).
 

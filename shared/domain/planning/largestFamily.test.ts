@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dayNumber, dayText } from '../days.ts';
-import { nextTimes } from '../nextTimes.ts';
-import { plan } from '../plan.ts';
-import type { Repeat } from '../repeat.ts';
+import { dayNumber, dayText } from '../days/days.ts';
+import type { Repeat } from '../repeats/repeat.ts';
 import type { Pause, PlanFacts, PlannedChore, Who } from './facts.ts';
+import { nextTimes } from './nextTimes.ts';
+import { plan } from './plan.ts';
 import { upcoming } from './upcoming.ts';
 import { TooMuchWork, Work } from './work.ts';
 

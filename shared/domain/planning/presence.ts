@@ -1,4 +1,4 @@
-import { dayNumber } from '../days.ts';
+import { dayNumber } from '../days/days.ts';
 import { AwayDays, commonDays, countUntil, type Stretch } from './awayDays.ts';
 import type { Pause } from './facts.ts';
 import type { Work } from './work.ts';

@@ -1,5 +1,5 @@
-import { dayNumber, dayText, mondayOf } from '../days.ts';
-import { nextInTurn, type Turn } from '../turns.ts';
+import { dayNumber, dayText, mondayOf } from '../days/days.ts';
+import { nextInTurn, type Turn } from '../people/turns.ts';
 import type { Who } from './facts.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './work.ts';

@@ -1,4 +1,4 @@
-import { type DayText, dayNumber, dayText } from '../days.ts';
+import { type DayText, dayNumber, dayText } from '../days/days.ts';
 import {
   type Course,
   comingTimes,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dayText } from '../days.ts';
-import { type Closed, plan } from '../plan.ts';
+import { dayText } from '../days/days.ts';
 import type { Pause, PlanFacts, PlannedChore } from '../planning/facts.ts';
+import { type Closed, plan } from '../planning/plan.ts';
 import { repeat, who } from './random.ts';
 import { day as dayOf } from './slowCalendar.ts';
 

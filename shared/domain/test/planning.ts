@@ -1,5 +1,5 @@
-import { plan } from '../plan.ts';
 import type { NewestTask, Pause, PlanFacts, PlannedChore } from '../planning/facts.ts';
+import { plan } from '../planning/plan.ts';
 
 // A family of three with one chore, and what its day opens and closes.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { weekdays } from '../days.ts';
+import { weekdays } from '../days/days.ts';
 import type { Who } from '../planning/facts.ts';
-import type { CalendarRepeat, Repeat } from '../repeat.ts';
+import type { CalendarRepeat, Repeat } from '../repeats/repeat.ts';
 
 /** `npm run test:deep` sets DEEP; `npm test` runs the short form of the same tests. */
 const isDeep = Boolean(process.env.DEEP);

@@ -1,5 +1,5 @@
-import { type DayText, weekdays } from '../days.ts';
-import type { CalendarRepeat } from '../repeat.ts';
+import { type DayText, weekdays } from '../days/days.ts';
+import type { CalendarRepeat } from '../repeats/repeat.ts';
 
 // The same calendar as repeat.ts, the slow and obvious way: each day by itself, by what `Date` says of it.
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { blogSizes, slugOf } from '#shared/domain/posts.ts';
+import { blogSizes, slugOf } from '#shared/domain/blog/posts.ts';
 import { Field, TextField } from '../../ui/Field.tsx';
 import type { PostDraft } from './postDraft.ts';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { blogSizes } from '#shared/domain/posts.ts';
+import { blogSizes } from '#shared/domain/blog/posts.ts';
 
 /** Milliseconds without a key before the list follows what is typed. */
 const pause = 250;

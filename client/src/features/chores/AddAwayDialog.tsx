@@ -1,6 +1,6 @@
 import { newPauseSchema } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Chore } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import { useChores } from '../../sync/chores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { newPauseSchema } from '#shared/contract/chores.ts';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 
 /** How the form of an away time opens: everybody, from today, with no end. */

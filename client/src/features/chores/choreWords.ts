@@ -1,9 +1,9 @@
 import type { Chore } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { sayDay } from '#shared/domain/dayWords.ts';
-import { isCalendar } from '#shared/domain/repeat.ts';
-import { list, sayRepeat } from '#shared/domain/sayRepeat.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { sayDay } from '#shared/domain/days/dayWords.ts';
+import { isCalendar } from '#shared/domain/repeats/repeat.ts';
+import { list, sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
 
 type Names = readonly Pick<Member, 'id' | 'name'>[];
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Heart } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { sayPastDay } from '#shared/domain/dayWords.ts';
+import { sayPastDay } from '#shared/domain/days/dayWords.ts';
 import { useAim } from '../../lib/browser/useAim.ts';
 import type { Undo } from '../../sync/undos.ts';
 import { Button } from '../../ui/Button.tsx';

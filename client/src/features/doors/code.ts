@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sizes } from '#shared/contract/fields.ts';
 import type { SignInProof } from '#shared/contract/signInLinks.ts';
-import { codeLength } from '#shared/domain/signInCode.ts';
+import { codeLength } from '#shared/domain/signIn/signInCode.ts';
 
 /** What was typed or pasted: a code in whatever shape, or the whole link. */
 export function proofOf(typed: string): SignInProof {

@@ -1,5 +1,5 @@
 import type { Member, User } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';
 import { EditMemberDialog, RemoveMemberDialog } from './dialogs.ts';

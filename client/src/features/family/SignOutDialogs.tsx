@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/contract/members.ts';
-import { firstName } from '#shared/domain/members.ts';
+import { firstName } from '#shared/domain/people/members.ts';
 import { unsentWords, useUnsent } from '../../lib/browser/unsent.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

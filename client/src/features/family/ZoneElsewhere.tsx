@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { hidesPlace } from '#shared/domain/zoneNames.ts';
-import { haveSameClocks } from '#shared/domain/zones.ts';
+import { hidesPlace } from '#shared/domain/days/zoneNames.ts';
+import { haveSameClocks } from '#shared/domain/days/zones.ts';
 import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
 import { ownTimeZone } from '../../lib/browser/timeZones.ts';
 import { ZoneQuestion } from './ZoneQuestion.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { keepHere } from '../../lib/browser/keptHere.ts';
 import { seenZoneKey } from './seenZoneKey.ts';
 

@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import { useId } from 'react';
-import { pinPictures } from '#shared/domain/pinPictures.ts';
+import { pinPictures } from '#shared/domain/signIn/pinPictures.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { SignInLink } from '#shared/contract/signInLinks.ts';
-import { codeLength } from '#shared/domain/signInCode.ts';
+import { codeLength } from '#shared/domain/signIn/signInCode.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { NotConfirmed } from '../../lib/query/confirmation.ts';
 import { Button } from '../../ui/Button.tsx';

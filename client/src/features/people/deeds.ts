@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 
 export type Deed =
   | 'signIn'

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SignInLink } from '#shared/contract/signInLinks.ts';
-import { linkMinutes } from '#shared/domain/signInCode.ts';
+import { linkMinutes } from '#shared/domain/signIn/signInCode.ts';
 import { call } from '../../lib/query/call.ts';
 import { confirmed } from '../../lib/query/confirmation.ts';
 import { useRead } from '../../lib/query/useRead.ts';

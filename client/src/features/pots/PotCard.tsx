@@ -1,6 +1,13 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { barColor, contributorIds, isFull, potEmoji, potPercent, potStatus } from '#shared/domain/pots.ts';
+import {
+  barColor,
+  contributorIds,
+  isFull,
+  potEmoji,
+  potPercent,
+  potStatus,
+} from '#shared/domain/pots/pots.ts';
 import { useCelebration } from '../../lib/page/useCelebration.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { potEmoji } from '#shared/domain/pots.ts';
+import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
 import { useRead } from '../../lib/query/useRead.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { editPotSchema, newPotSchema, Pot } from '#shared/contract/pots.ts';
-import { defaultPotColor } from '#shared/domain/pots.ts';
+import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

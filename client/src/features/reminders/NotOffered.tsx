@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import type { Obstacle } from './offer.ts';
 
 /** Why there are no reminders in this browser, and what would change that. */

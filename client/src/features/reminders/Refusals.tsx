@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { useRefusals } from './api.ts';
 
 /** Whether reminders to this browser were refused, and, for parents, whether iPhones refuse all of them. */

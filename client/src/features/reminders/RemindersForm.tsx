@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { type Reminders, remindersSchema } from '#shared/contract/reminders.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { ownTimeZone, sayZone } from '../../lib/browser/timeZones.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';

@@ -1,5 +1,5 @@
 import type { Reminders } from '#shared/contract/reminders.ts';
-import { isQuietAt } from '#shared/domain/times.ts';
+import { isQuietAt } from '#shared/domain/days/times.ts';
 
 type Chosen = Pick<Reminders, 'dailyAt' | 'quietFrom' | 'quietUntil'>;
 

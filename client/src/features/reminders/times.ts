@@ -1,4 +1,4 @@
-import { minutesOf, type TimeText, timeOf } from '#shared/domain/times.ts';
+import { minutesOf, type TimeText, timeOf } from '#shared/domain/days/times.ts';
 
 /** Each half hour of a day, and what was chosen by other means. */
 export function timesWith(chosen: TimeText | null): TimeText[] {

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useChangePassword } from './api.ts';
 import { OwnPasswordFields, useOwnPasswordForm } from './OwnPasswordFields.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { useMembers } from '../../sync/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Fact } from './Fact.tsx';

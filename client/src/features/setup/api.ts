@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { OwnAccount } from '#shared/contract/account.ts';
 import type { CreateFamilyForm } from '#shared/contract/families.ts';
 import type { loginSchema } from '#shared/contract/session.ts';
-import { createFamilyFailure, loginFailure } from '#shared/domain/failures.ts';
+import { createFamilyFailure, loginFailure } from '#shared/domain/signIn/failures.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

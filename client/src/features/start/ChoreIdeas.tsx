@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { type AgeBand, ageBands, choresForAge } from '#shared/domain/starterChores.ts';
+import { type AgeBand, ageBands, choresForAge } from '#shared/domain/tasks/starterChores.ts';
 import { useChores } from '../../sync/chores.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

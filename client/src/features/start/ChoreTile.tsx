@@ -1,7 +1,7 @@
 import type { Chore } from '#shared/contract/chores.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import { sayRepeat } from '#shared/domain/sayRepeat.ts';
-import type { StarterChore } from '#shared/domain/starterChores.ts';
+import { sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
+import type { StarterChore } from '#shared/domain/tasks/starterChores.ts';
 import { useTakeBack, useTakeUp } from './api.ts';
 import { IdeaTile } from './IdeaTile.tsx';
 import { isSameWho } from './whoTakes.ts';

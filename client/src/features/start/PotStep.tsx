@@ -1,6 +1,6 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { potEmoji } from '#shared/domain/pots.ts';
+import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { useMakePot } from './api.ts';
 import { IdeaTile, tileGrid } from './IdeaTile.tsx';
 import { potIdeas } from './potIdeas.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chore, ChoreEdit } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
-import { defaultPotColor } from '#shared/domain/pots.ts';
+import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/bringBack.ts';

@@ -1,4 +1,4 @@
-import { emptyBarColor } from '#shared/domain/pots.ts';
+import { emptyBarColor } from '#shared/domain/pots/pots.ts';
 
 /** So many marbles are seen one by one; above that a jar is filled to a level. */
 const seenOneByOne = 30;

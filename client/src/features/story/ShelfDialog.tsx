@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Member, User } from '#shared/contract/members.ts';
 import type { ShelvedPot } from '#shared/contract/story.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { sayPeriod } from '#shared/domain/dayWords.ts';
-import { may } from '#shared/domain/may.ts';
-import { numberWords } from '#shared/domain/numberWords.ts';
-import { parseIds, potEmoji } from '#shared/domain/pots.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { sayPeriod } from '#shared/domain/days/dayWords.ts';
+import { may } from '#shared/domain/people/may.ts';
+import { parseIds, potEmoji } from '#shared/domain/pots/pots.ts';
+import { numberWords } from '#shared/domain/words/numberWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

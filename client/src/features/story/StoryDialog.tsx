@@ -1,8 +1,8 @@
 import type { Member, User } from '#shared/contract/members.ts';
 import type { Marble } from '#shared/contract/story.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { may } from '#shared/domain/may.ts';
-import { potEmoji } from '#shared/domain/pots.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { may } from '#shared/domain/people/may.ts';
+import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Marble } from '#shared/contract/story.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { sayPastDay } from '#shared/domain/dayWords.ts';
-import { emptyBarColor } from '#shared/domain/pots.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { sayPastDay } from '#shared/domain/days/dayWords.ts';
+import { emptyBarColor } from '#shared/domain/pots/pots.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ThanksDialog } from './ThanksDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { initials } from '#shared/domain/members.ts';
+import { initials } from '#shared/domain/people/members.ts';
 
 const sizes = {
   small: 'size-[min(3.5rem,16vw)] text-[min(1.25rem,6vw)]',

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { taskPicture } from '#shared/domain/taskPicture.ts';
+import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 import { Tile } from './Tile.tsx';
 
 interface DoneTileProps {

@@ -1,5 +1,5 @@
 import type { Pot } from '#shared/contract/pots.ts';
-import { barColor, contributorIds, isFull, potEmoji, potPercent } from '#shared/domain/pots.ts';
+import { barColor, contributorIds, isFull, potEmoji, potPercent } from '#shared/domain/pots/pots.ts';
 import { useCelebration } from '../../lib/page/useCelebration.ts';
 import type { Person } from './BigFace.tsx';
 

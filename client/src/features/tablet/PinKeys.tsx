@@ -1,6 +1,6 @@
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pinPictures } from '#shared/domain/pinPictures.ts';
+import { pinPictures } from '#shared/domain/signIn/pinPictures.ts';
 
 interface PinKeysProps {
   hasPictures: boolean;

@@ -1,9 +1,9 @@
 import { Check, Plus } from 'lucide-react';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Task } from '#shared/contract/tasks.ts';
-import { aloud } from '#shared/domain/aloud.ts';
-import { potEmoji } from '#shared/domain/pots.ts';
-import { taskPicture } from '#shared/domain/taskPicture.ts';
+import { potEmoji } from '#shared/domain/pots/pots.ts';
+import { aloud } from '#shared/domain/tasks/aloud.ts';
+import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 import { flyMarble } from '../../lib/page/celebrate.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
 import type { Person } from './BigFace.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
-import { dayNumber } from '#shared/domain/days.ts';
-import { may } from '#shared/domain/may.ts';
+import { dayNumber } from '#shared/domain/days/days.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { joyPart, useAllDone } from '../../lib/page/celebrate.ts';
 import { useLoadedOnFirstTouch } from '../../lib/page/onDemand.tsx';
 import type { ToastText } from '../../lib/page/toast.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Task } from '#shared/contract/tasks.ts';
-import { isOwnTask } from '#shared/domain/may.ts';
-import { arrangeToday, partAt } from '#shared/domain/today.ts';
+import { isOwnTask } from '#shared/domain/people/may.ts';
+import { arrangeToday, partAt } from '#shared/domain/tasks/today.ts';
 
 /** A task in its place for as long as the turn lasts. */
 export interface StandingTask {

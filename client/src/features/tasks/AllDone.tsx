@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
-import { firstName } from '#shared/domain/members.ts';
-import type { Progress } from '#shared/domain/today.ts';
+import { firstName } from '#shared/domain/people/members.ts';
+import type { Progress } from '#shared/domain/tasks/today.ts';
 import { useAllDone } from '../../lib/page/celebrate.ts';
 
 interface AllDoneProps {

@@ -1,4 +1,4 @@
-import type { Counter } from '#shared/domain/counter.ts';
+import type { Counter } from '#shared/domain/words/counter.ts';
 
 /** Says, once the title makes a counter, what the task will be; null where it cannot be. */
 export function CounterPreview({ counter }: { counter: Counter | null }) {

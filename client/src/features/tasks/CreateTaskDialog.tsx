@@ -1,6 +1,6 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

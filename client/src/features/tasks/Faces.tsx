@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Member } from '#shared/contract/members.ts';
-import { callNames } from '#shared/domain/callNames.ts';
-import type { Progress } from '#shared/domain/today.ts';
+import { callNames } from '#shared/domain/people/callNames.ts';
+import type { Progress } from '#shared/domain/tasks/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import type { Whose } from './useWhose.ts';
 

@@ -1,7 +1,7 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import type { HeardSentence } from '#shared/domain/readSentence.ts';
+import type { HeardSentence } from '#shared/domain/tasks/readSentence.ts';
 
 interface HeardChipsProps {
   heard: HeardSentence;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
-import { taskPicture } from '#shared/domain/taskPicture.ts';
+import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { taskPicture } from '#shared/domain/taskPicture.ts';
+import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { useClosedByBack } from '../../ui/useClosedByBack.ts';
 import { findPictures } from './findPictures.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
-import type { DayText } from '#shared/domain/days.ts';
-import type { Repeat } from '#shared/domain/repeat.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import type { Repeat } from '#shared/domain/repeats/repeat.ts';
 import { Select } from '../../ui/Select.tsx';
 import { EveryFields, IntervalFields, MonthDayField, WeekdaysField } from './RepeatParts.tsx';
 import { choiceOf, firstRepeat, isChoice, type RepeatChoice, repeatChoices } from './repeatChoices.ts';

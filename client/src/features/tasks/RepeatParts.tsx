@@ -6,10 +6,10 @@ import {
   type Weekday,
   weekdayOf,
   weekdays,
-} from '#shared/domain/days.ts';
-import { weekdayName } from '#shared/domain/dayWords.ts';
-import type { CalendarRepeat, Repeat } from '#shared/domain/repeat.ts';
-import { ordinal } from '#shared/domain/sayRepeat.ts';
+} from '#shared/domain/days/days.ts';
+import { weekdayName } from '#shared/domain/days/dayWords.ts';
+import type { CalendarRepeat, Repeat } from '#shared/domain/repeats/repeat.ts';
+import { ordinal } from '#shared/domain/repeats/sayRepeat.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { readCounter } from '#shared/domain/counter.ts';
+import { readCounter } from '#shared/domain/words/counter.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { CounterPreview } from './CounterPreview.tsx';
 import { HeardChips } from './HeardChips.tsx';

@@ -1,7 +1,7 @@
 import { Repeat, X } from 'lucide-react';
-import type { DayText } from '#shared/domain/days.ts';
-import { shortDay } from '#shared/domain/dayWords.ts';
-import { sayRepeat } from '#shared/domain/sayRepeat.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { shortDay } from '#shared/domain/days/dayWords.ts';
+import { sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
 import { type DraftedRule, isWhole } from './ruleDraft.ts';
 
 interface RuleSummaryProps {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefCallback, useId } from 'react';
 import type { Member } from '#shared/contract/members.ts';
-import { foldedSections, type TodaySection } from '#shared/domain/today.ts';
+import { foldedSections, type TodaySection } from '#shared/domain/tasks/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import type { ShownTask } from './useSettling.ts';

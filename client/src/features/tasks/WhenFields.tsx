@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ifMissedBy } from '#shared/contract/chores.ts';
 import { partOfDaySchema } from '#shared/contract/tasks.ts';
-import { isCalendar } from '#shared/domain/repeat.ts';
+import { isCalendar } from '#shared/domain/repeats/repeat.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
 import { newTaskSchema } from '#shared/contract/tasks.ts';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import { isCalendar } from '#shared/domain/repeat.ts';
+import { isCalendar } from '#shared/domain/repeats/repeat.ts';
 import { type FilledDraft, fillIn, firstDayOf, type Hearing, type RuleDraft } from './ruleDraft.ts';
 
 const chooseSomebody = 'Please choose at least one person';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPicture } from '#shared/domain/pictures.ts';
+import { isPicture } from '#shared/domain/tasks/pictures.ts';
 import { findPictures } from './findPictures.ts';
 import { pictureSet } from './pictureSet.ts';
 

@@ -1,4 +1,4 @@
-import { isPicture } from '#shared/domain/pictures.ts';
+import { isPicture } from '#shared/domain/tasks/pictures.ts';
 import { type Choice, pictureSet } from './pictureSet.ts';
 
 /** The one emoji that a text is; a heart as text draws it is meant as one too. Null where it is none. */

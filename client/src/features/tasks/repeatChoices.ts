@@ -1,5 +1,5 @@
-import { type DayText, dayInMonth, dayNumber, weekdayOf, weekdays } from '#shared/domain/days.ts';
-import { isCalendar, type Repeat } from '#shared/domain/repeat.ts';
+import { type DayText, dayInMonth, dayNumber, weekdayOf, weekdays } from '#shared/domain/days/days.ts';
+import { isCalendar, type Repeat } from '#shared/domain/repeats/repeat.ts';
 
 /** What the field "Repeat" offers. */
 export const repeatChoices = {

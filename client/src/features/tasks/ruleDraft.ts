@@ -1,9 +1,9 @@
 import { type Chore, repeatSchema } from '#shared/contract/chores.ts';
 import type { PartOfDay } from '#shared/contract/tasks.ts';
-import { type DayText, dayNumber, dayText } from '#shared/domain/days.ts';
+import { type DayText, dayNumber, dayText } from '#shared/domain/days/days.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import { type HeardSentence, readSentence } from '#shared/domain/readSentence.ts';
-import { isCalendar, nextDay, type Repeat } from '#shared/domain/repeat.ts';
+import { isCalendar, nextDay, type Repeat } from '#shared/domain/repeats/repeat.ts';
+import { type HeardSentence, readSentence } from '#shared/domain/tasks/readSentence.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 import type { TaskInput } from './taskForm.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
-import { type DoneEntry, type Progress, progressToday } from '#shared/domain/today.ts';
+import { type DoneEntry, type Progress, progressToday } from '#shared/domain/tasks/today.ts';
 
 interface Day {
   /** How far everybody is. */

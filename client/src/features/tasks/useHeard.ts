@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import type { Repeat } from '#shared/domain/repeat.ts';
+import type { Repeat } from '#shared/domain/repeats/repeat.ts';
 import { fieldsOf, fillIn, type Hearing, type RuleDraft } from './ruleDraft.ts';
 
 /** Whether a choice in "Assign To" keeps the people that the title says. */

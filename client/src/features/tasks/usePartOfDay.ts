@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PartName, partAt } from '#shared/domain/today.ts';
+import { type PartName, partAt } from '#shared/domain/tasks/today.ts';
 
 const minute = 60_000;
 const partNow = () => partAt(new Date().getHours());

@@ -14,7 +14,7 @@ import {
   type PartName,
   type PlacedTask,
   type TodaySection,
-} from '#shared/domain/today.ts';
+} from '#shared/domain/tasks/today.ts';
 import { foldTime, useAim } from '../../lib/browser/useAim.ts';
 import { isChangedByOthers } from '../../sync/changedByOthers.ts';
 import { isMadeHere, useMadeHere } from '../../sync/madeHere.ts';

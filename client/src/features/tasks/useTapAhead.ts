@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Task } from '#shared/contract/tasks.ts';
-import type { Actor } from '#shared/domain/may.ts';
-import { decideTick, type TickDecision } from '#shared/domain/tick.ts';
+import type { Actor } from '#shared/domain/people/may.ts';
+import { decideTick, type TickDecision } from '#shared/domain/ticks/tick.ts';
 import { afterPaint } from '../../lib/browser/afterPaint.ts';
 
 interface TapAhead {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/members.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
 
 /** Whose tasks are shown: the id of a member, or everybody's. */

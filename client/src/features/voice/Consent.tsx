@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { authorizationSchema } from '#shared/contract/voice.ts';
-import { may } from '#shared/domain/may.ts';
+import { may } from '#shared/domain/people/may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAuthorizeVoice } from './consentApi.ts';
 

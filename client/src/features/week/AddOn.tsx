@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { DayText } from '#shared/domain/days.ts';
-import { longDay } from '#shared/domain/dayWords.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { longDay } from '#shared/domain/days/dayWords.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Adds a task for a day. */

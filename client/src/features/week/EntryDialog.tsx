@@ -1,7 +1,7 @@
 import { CalendarDays, Check, SkipForward, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { DayText } from '#shared/domain/days.ts';
-import { longDay } from '#shared/domain/dayWords.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { longDay } from '#shared/domain/days/dayWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useCompleteTask, useSkipTask } from './api.ts';

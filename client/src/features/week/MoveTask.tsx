@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DayText } from '#shared/domain/days.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useMoveTask } from './api.ts';

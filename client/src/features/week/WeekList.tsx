@@ -1,4 +1,4 @@
-import { longDay, sayDay } from '#shared/domain/dayWords.ts';
+import { longDay, sayDay } from '#shared/domain/days/dayWords.ts';
 import { afterPaint } from '../../lib/browser/afterPaint.ts';
 import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/members.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { shortDay } from '#shared/domain/dayWords.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { shortDay } from '#shared/domain/days/dayWords.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';

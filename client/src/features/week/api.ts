@@ -1,6 +1,6 @@
 import type { TaskEdit } from '#shared/contract/tasks.ts';
-import type { DayText } from '#shared/domain/days.ts';
-import { sayDay } from '#shared/domain/dayWords.ts';
+import type { DayText } from '#shared/domain/days/days.ts';
+import { sayDay } from '#shared/domain/days/dayWords.ts';
 import { call } from '../../lib/query/call.ts';
 import { type Action, useAction } from '../../lib/query/useAction.ts';
 import { refreshLists } from '../../sync/refreshLists.ts';

@@ -1,6 +1,6 @@
 import type { DayEntry, FamilyDays } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
-import { type DayText, dayNumber, dayText, mondayOf } from '#shared/domain/days.ts';
+import { type DayText, dayNumber, dayText, mondayOf } from '#shared/domain/days/days.ts';
 
 /** The seven days of a week, Monday first; `ahead` counts weeks from the one that `today` is in. */
 export function daysOfWeek(today: DayText, ahead: number): DayText[] {

@@ -1,6 +1,6 @@
-import { type DayText, dayNumber } from './days.ts';
-import { type Actor, may } from './may.ts';
-import type { Closed } from './plan.ts';
+import { type DayText, dayNumber } from '../days/days.ts';
+import { type Actor, may } from '../people/may.ts';
+import type { Closed } from '../planning/plan.ts';
 import { stateAt, type TickedPot, type TickedTask, type TickState } from './tick.ts';
 
 // What taking a tick back comes to (docs/product.md, Taking things back): decided before it is written, as a tick is.

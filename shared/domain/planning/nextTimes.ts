@@ -1,5 +1,5 @@
-import { type DayText, dayNumber, dayText } from './days.ts';
-import type { AwayDays } from './planning/awayDays.ts';
+import { type DayText, dayNumber, dayText } from '../days/days.ts';
+import type { AwayDays } from './awayDays.ts';
 import {
   type Course,
   comingTimes,
@@ -9,9 +9,9 @@ import {
   type Line,
   type Time,
   timeAfterDone,
-} from './planning/courses.ts';
-import type { PlanFacts } from './planning/facts.ts';
-import { Work } from './planning/work.ts';
+} from './courses.ts';
+import type { PlanFacts } from './facts.ts';
+import { Work } from './work.ts';
 
 export interface NextTime {
   day: DayText;

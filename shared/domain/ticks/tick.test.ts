@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from './may.ts';
+import type { Actor } from '../people/may.ts';
 import { decideTick, type Tap, type TickedPot, type TickedTask, type TickFacts } from './tick.ts';
 
 const robin: Actor = { id: 1, role: 'owner', manages: true };

@@ -1,4 +1,6 @@
-import { type DayText, dayNumber, dayText } from './days.ts';
+import { type DayText, dayNumber, dayText } from '../days/days.ts';
+import type { Turn } from '../people/turns.ts';
+import { type CalendarRepeat, lastDayOf, nextDay } from '../repeats/repeat.ts';
 import {
   type Course,
   comingDays,
@@ -9,11 +11,9 @@ import {
   type Line,
   type Time,
   timeAfterDone,
-} from './planning/courses.ts';
-import type { PlanFacts } from './planning/facts.ts';
-import { Work } from './planning/work.ts';
-import { type CalendarRepeat, lastDayOf, nextDay } from './repeat.ts';
-import type { Turn } from './turns.ts';
+} from './courses.ts';
+import type { PlanFacts } from './facts.ts';
+import { Work } from './work.ts';
 
 // What a new day opens and closes (docs/product.md, Chores): chores, what is open of them and who is away go in, what
 // changes comes out. The same days come to the same end, however often somebody looked in between.

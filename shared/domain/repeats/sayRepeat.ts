@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from './days.ts';
-import { weekdayName } from './dayWords.ts';
+import { type Weekday, weekdays } from '../days/days.ts';
+import { weekdayName } from '../days/dayWords.ts';
 import type { Repeat } from './repeat.ts';
 
 /** A rule in words that `readRepeat` understands: 'every Monday and Thursday', 'on the 31st of each month'. */

@@ -1,4 +1,4 @@
-import type { Repeat } from './repeat.ts';
+import type { Repeat } from '../repeats/repeat.ts';
 import type { PartName } from './today.ts';
 
 /** Ages of children, the youngest first. */

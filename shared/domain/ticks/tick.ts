@@ -1,6 +1,6 @@
-import type { DayText } from './days.ts';
-import { type Actor, may } from './may.ts';
-import type { Closed } from './plan.ts';
+import type { DayText } from '../days/days.ts';
+import { type Actor, may } from '../people/may.ts';
+import type { Closed } from '../planning/plan.ts';
 
 // What a tick comes to. The server decides with it before it writes, a device before the server has heard of the tap,
 // and the voice skill by the same way as the server.

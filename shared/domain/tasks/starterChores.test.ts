@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readCounter } from './counter.ts';
+import { readRepeat } from '../repeats/readRepeat.ts';
+import { sayRepeat } from '../repeats/sayRepeat.ts';
+import { readCounter } from '../words/counter.ts';
 import { isPicture } from './pictures.ts';
-import { readRepeat } from './readRepeat.ts';
-import { sayRepeat } from './sayRepeat.ts';
 import { ageBands, choresForAge, starterChores } from './starterChores.ts';
 
 const today = '2025-11-21';

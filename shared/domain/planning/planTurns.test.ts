@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, mondayOf } from './days.ts';
+import { dayNumber, mondayOf } from '../days/days.ts';
+import { nextInTurn } from '../people/turns.ts';
+import { aLife, areHere, type Life, type LivedTask, live } from '../test/lives.ts';
+import { aTask, away, facts, ida, inTurns, leo, mia, mondays, opened } from '../test/planning.ts';
+import { patiently, runs } from '../test/random.ts';
+import type { PlanFacts, PlannedChore } from './facts.ts';
 import { plan } from './plan.ts';
-import type { PlanFacts, PlannedChore } from './planning/facts.ts';
-import { aLife, areHere, type Life, type LivedTask, live } from './test/lives.ts';
-import { aTask, away, facts, ida, inTurns, leo, mia, mondays, opened } from './test/planning.ts';
-import { patiently, runs } from './test/random.ts';
-import { nextInTurn } from './turns.ts';
 
 // Whose turn comes, in a table and in random lives: docs/product.md, Chores.
 

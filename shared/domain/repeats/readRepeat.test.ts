@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCounter } from './counter.ts';
-import { weekdays } from './days.ts';
+import { weekdays } from '../days/days.ts';
+import { readCounter } from '../words/counter.ts';
 import { readRepeat } from './readRepeat.ts';
 import type { Repeat } from './repeat.ts';
 import { sayRepeat } from './sayRepeat.ts';

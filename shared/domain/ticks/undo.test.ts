@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from './may.ts';
+import type { Actor } from '../people/may.ts';
 import type { TickedTask } from './tick.ts';
 import { decideUndo, type UndoFacts } from './undo.ts';
 

@@ -1,4 +1,4 @@
-import type { DayText } from './days.ts';
+import type { DayText } from '../days/days.ts';
 
 // What a family sees of its day (docs/product.md, Today): in which part of the list a task stands, and how far each
 // person is.

@@ -1,6 +1,6 @@
-import { readCounter } from './counter.ts';
-import { type DayText, dayInMonth, dayNumber, type Weekday, weekdays } from './days.ts';
-import { numberWords } from './numberWords.ts';
+import { type DayText, dayInMonth, dayNumber, type Weekday, weekdays } from '../days/days.ts';
+import { readCounter } from '../words/counter.ts';
+import { numberWords } from '../words/numberWords.ts';
 import type { Repeat } from './repeat.ts';
 
 /** What a title says of when it comes back. */

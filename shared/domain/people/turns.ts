@@ -1,4 +1,4 @@
-import type { DayText } from './days.ts';
+import type { DayText } from '../days/days.ts';
 
 /** Who had the last turn, and since which day. */
 export interface Turn {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weekdays } from './days.ts';
-import { sayDay, sayPeriod, shortDay } from './dayWords.ts';
+import { weekdays } from '../days/days.ts';
+import { sayDay, sayPeriod, shortDay } from '../days/dayWords.ts';
 import type { Repeat } from './repeat.ts';
 import { list, ordinal, sayRepeat } from './sayRepeat.ts';
 

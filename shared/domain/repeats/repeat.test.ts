@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, dayText } from './days.ts';
+import { dayNumber, dayText } from '../days/days.ts';
+import { calendarRepeat, patiently, runs } from '../test/random.ts';
+import { nextDaySlowly } from '../test/slowCalendar.ts';
 import { type CalendarRepeat, dayAfter, isCalendar, lastDayOf, nextDay, type Repeat } from './repeat.ts';
-import { calendarRepeat, patiently, runs } from './test/random.ts';
-import { nextDaySlowly } from './test/slowCalendar.ts';
 
 /** The first days of a rule. */
 function daysOf(repeat: CalendarRepeat, startsOn: string, count: number): string[] {

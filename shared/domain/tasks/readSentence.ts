@@ -1,7 +1,7 @@
-import type { DayText } from './days.ts';
-import type { Who } from './planning/facts.ts';
-import { type HeardRepeat, readRepeat } from './readRepeat.ts';
-import type { Repeat } from './repeat.ts';
+import type { DayText } from '../days/days.ts';
+import type { Who } from '../planning/facts.ts';
+import { type HeardRepeat, readRepeat } from '../repeats/readRepeat.ts';
+import type { Repeat } from '../repeats/repeat.ts';
 
 interface Named {
   id: number;

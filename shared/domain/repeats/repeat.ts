@@ -1,4 +1,13 @@
-import { addMonths, daysIn, firstOf, mondayOf, monthOf, type Weekday, weekdayOf, weekdays } from './days.ts';
+import {
+  addMonths,
+  daysIn,
+  firstOf,
+  mondayOf,
+  monthOf,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '../days/days.ts';
 
 /** On which days a chore comes back (docs/product.md, Chores). `interval` and `after` are 1 to 99. */
 export type Repeat =

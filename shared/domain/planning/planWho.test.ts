@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { plan } from './plan.ts';
-import type { PlanFacts } from './planning/facts.ts';
-import { upcoming } from './planning/upcoming.ts';
 import {
   aTask,
   away,
@@ -14,7 +11,10 @@ import {
   mia,
   mondays,
   opened,
-} from './test/planning.ts';
+} from '../test/planning.ts';
+import type { PlanFacts } from './facts.ts';
+import { plan } from './plan.ts';
+import { upcoming } from './upcoming.ts';
 
 // Whose a task is, and what being away changes: docs/product.md, Chores.
 

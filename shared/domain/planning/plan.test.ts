@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aTask, closed, facts, mondays, opened } from '../test/planning.ts';
+import type { PlanFacts } from './facts.ts';
 import { plan } from './plan.ts';
-import type { PlanFacts } from './planning/facts.ts';
-import { aTask, closed, facts, mondays, opened } from './test/planning.ts';
 
 // What a day opens and closes, by what was there before: docs/product.md, Chores. Weeks of November 2026 begin on
 // the 2nd, 9th, 16th, 23rd and 30th.

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, dayText } from './days.ts';
+import { dayNumber, dayText } from '../days/days.ts';
+import { isCalendar, nextDay } from '../repeats/repeat.ts';
+import { aLife, areHere, type Family, type Life, type LivedTask, lifeLength, live } from '../test/lives.ts';
+import { patiently, runs } from '../test/random.ts';
+import { comesOn } from '../test/slowCalendar.ts';
+import type { PlannedChore } from './facts.ts';
 import { plan } from './plan.ts';
-import type { PlannedChore } from './planning/facts.ts';
-import { upcoming } from './planning/upcoming.ts';
-import { isCalendar, nextDay } from './repeat.ts';
-import { aLife, areHere, type Family, type Life, type LivedTask, lifeLength, live } from './test/lives.ts';
-import { patiently, runs } from './test/random.ts';
-import { comesOn } from './test/slowCalendar.ts';
+import { upcoming } from './upcoming.ts';
 
 const everyTime = () => true;
 const often = runs(100, 5000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { canBeSeen, holdsInvisible } from '../words/visible.ts';
 import { avatarColors, firstName, initials, nextAvatarColor, oneAlphabet, usernameKey } from './members.ts';
-import { canBeSeen, holdsInvisible } from './visible.ts';
 
 test.each([
   ['Mia', 'M'],
