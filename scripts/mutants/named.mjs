@@ -63,14 +63,14 @@ export const named = [
   },
   {
     name: 'what was seen last is kept while a tick is unsent',
-    path: 'client/src/sync/lastSeen.ts',
+    path: 'client/src/sync/live/lastSeen.ts',
     from: 'unsentOf(familyId).length === 0 &&',
     to: 'unsentOf(familyId).length >= 0 &&',
     tests: ['client/src/pages/DashboardPage.lastSeen.test.tsx'],
   },
   {
     name: 'what was seen last outlives a sign-out in another tab',
-    path: 'client/src/sync/lastSeen.ts',
+    path: 'client/src/sync/live/lastSeen.ts',
     from: 'if (!isHere()) await change((store) => store.delete(whose));',
     to: '',
     tests: ['client/src/pages/DashboardPage.lastSeen.test.tsx'],

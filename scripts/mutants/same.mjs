@@ -4,7 +4,7 @@
  * @type {Record<string, string>}
  */
 export const same = {
-  // client/src/sync/lastSeen.ts
+  // client/src/sync/live/lastSeen.ts
   '04584e59': 'what is shown is kept more often, each time as it is then',
   // server/http/connections/bodies.ts
   '0cf92883': 'no length is taken for one byte, and both are short enough',

@@ -1,8 +1,8 @@
 import { Footer } from '../features/landing/Footer.tsx';
 import { Header } from '../features/landing/Header.tsx';
 import { TestBench } from '../features/voice/TestBench.tsx';
-import { useCurrentFamily } from '../sync/currentFamily.ts';
-import { useActiveTasks, useMembers } from '../sync/familyLists.ts';
+import { useCurrentFamily } from '../sync/lists/currentFamily.ts';
+import { useActiveTasks, useMembers } from '../sync/lists/familyLists.ts';
 
 export function AlexaTestPage() {
   const { data: family } = useCurrentFamily();

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { LoginForm } from '../features/setup/LoginForm.tsx';
 import { Consent } from '../features/voice/Consent.tsx';
-import { useCurrentFamily } from '../sync/currentFamily.ts';
+import { useCurrentFamily } from '../sync/lists/currentFamily.ts';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PasswordQuestion } from '../ui/PasswordQuestion.tsx';

@@ -4,7 +4,7 @@ import { AwayCard } from '../features/chores/AwayCard.tsx';
 import { ChoresCard } from '../features/chores/ChoresCard.tsx';
 import { IdeasDialog } from '../features/start/dialogs.ts';
 import { AddChoreDialog, EditChoreDialog } from '../features/tasks/dialogs.ts';
-import { useMembers, usePots } from '../sync/familyLists.ts';
+import { useMembers, usePots } from '../sync/lists/familyLists.ts';
 import { FamilyFrame } from './FamilyFrame.tsx';
 
 export function ChoresPage() {

@@ -4,9 +4,9 @@ import type { Completion } from '#shared/contract/tasks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
 import { ThanksDialog } from '../features/story/dialogs.ts';
-import { useRecentCompletions } from '../sync/familyLists.ts';
-import { mayUndoEntry } from '../sync/mayUndoEntry.ts';
-import { useUndo } from '../sync/undos.ts';
+import { useRecentCompletions } from '../sync/lists/familyLists.ts';
+import { mayUndoEntry } from '../sync/lists/mayUndoEntry.ts';
+import { useUndo } from '../sync/outbox/undos.ts';
 import { LoadedCard } from './LoadedCard.tsx';
 
 interface DashboardHistoryProps {

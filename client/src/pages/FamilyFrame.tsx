@@ -8,11 +8,11 @@ import { onConnectionFound } from '../lib/browser/connection.ts';
 import { keptTicks } from '../lib/browser/keptTicks.ts';
 import { useOfflinePage } from '../lib/browser/offlinePage.ts';
 import { dataClient } from '../lib/query/DataProvider.tsx';
-import { useCurrentFamily } from '../sync/currentFamily.ts';
-import { useDayTurn, useReadWhenBack } from '../sync/dayTurn.ts';
-import { fillShell } from '../sync/lastSeen.ts';
-import { useReminded } from '../sync/reminded.ts';
-import { useLive } from '../sync/useLive.ts';
+import { useCurrentFamily } from '../sync/lists/currentFamily.ts';
+import { useDayTurn, useReadWhenBack } from '../sync/live/dayTurn.ts';
+import { fillShell } from '../sync/live/lastSeen.ts';
+import { useReminded } from '../sync/live/reminded.ts';
+import { useLive } from '../sync/live/useLive.ts';
 import { ConnectionNotice } from '../ui/ConnectionNotice.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -75,7 +75,7 @@ function useWaitingTicks(family: CurrentFamily | null | undefined): void {
   useEffect(() => {
     if (!family) return;
     void keptTicks().then(async (kept) => {
-      if (kept?.length) (await import('../sync/familyOutbox.ts')).sendForFamily(client, family);
+      if (kept?.length) (await import('../sync/outbox/familyOutbox.ts')).sendForFamily(client, family);
     });
   }, [client, family]);
 }

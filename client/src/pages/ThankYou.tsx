@@ -3,7 +3,7 @@ import type { NewThanks, User } from '#shared/contract/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import { ThankYouDialog } from '../features/story/dialogs.ts';
 import { useQuietEnd } from '../lib/browser/useQuietEnd.ts';
-import { useMembers } from '../sync/familyLists.ts';
+import { useMembers } from '../sync/lists/familyLists.ts';
 
 /** Milliseconds without a touch or a key, after which nobody is about to tap. */
 const quietFor = 2000;

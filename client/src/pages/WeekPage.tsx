@@ -5,7 +5,7 @@ import type { DayText } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { CreateTaskDialog } from '../features/tasks/dialogs.ts';
 import { WeekCard } from '../features/week/WeekCard.tsx';
-import { useMembers, usePots } from '../sync/familyLists.ts';
+import { useMembers, usePots } from '../sync/lists/familyLists.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { FamilyFrame } from './FamilyFrame.tsx';
 

@@ -6,8 +6,8 @@ import { connectionFound } from '../lib/browser/connection.ts';
 import { forgetPerson } from '../lib/browser/personHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
-import { sendAs } from '../sync/outbox.ts';
-import { payOwed } from '../sync/tickOnDevice.ts';
+import { payOwed } from '../sync/lists/tickOnDevice.ts';
+import { sendAs } from '../sync/outbox/outbox.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { takeSharedTexts } from './sharedTexts.ts';
 

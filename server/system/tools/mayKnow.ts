@@ -25,6 +25,7 @@ const onClient = (...names: string[]) => [
   ...names.map((name) => `client/src/${name}`),
 ];
 const lib = ['lib/query', 'lib/forms', 'lib/page', 'lib/browser'];
+const sync = ['sync/lists', 'sync/live', 'sync/outbox'];
 const eachFeature = 'client/src/features/*';
 
 /** What the files of a folder, or a file that stands for itself, may import beside each other. */
@@ -220,8 +221,10 @@ export const mayKnow: Record<string, readonly string[]> = {
   'client/src/lib/query': onClient('lib/page', 'lib/browser'),
   'client/src/lib/forms': onClient('lib/query', 'lib/page', 'lib/browser'),
   'client/src/ui': onClient(...lib),
-  'client/src/sync': onClient(...lib),
-  [eachFeature]: onClient('ui', 'sync', ...lib),
-  'client/src/pages': onClient('features/*', 'ui', 'sync', ...lib),
+  'client/src/sync/lists': onClient(...lib),
+  'client/src/sync/live': onClient('sync/lists', ...lib),
+  'client/src/sync/outbox': onClient('sync/live', 'sync/lists', ...lib),
+  [eachFeature]: onClient('ui', ...sync, ...lib),
+  'client/src/pages': onClient('features/*', 'ui', ...sync, ...lib),
   'client/src': onClient('pages', 'ui', ...lib),
 };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { sayDayOf } from '../../sync/sayDayOf.ts';
+import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import type { Away } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPeriod } from '#shared/domain/days/dayWords.ts';
-import { usePauses } from '../../sync/chores.ts';
+import { usePauses } from '../../sync/lists/chores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -4,7 +4,7 @@ import type { Chore } from '#shared/contract/chores.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
-import { useChores } from '../../sync/chores.ts';
+import { useChores } from '../../sync/lists/chores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

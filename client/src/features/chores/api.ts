@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { Away, Chore, newPauseSchema } from '#shared/contract/chores.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { bringBack } from '../../sync/bringBack.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { bringBack } from '../../sync/live/bringBack.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 
 export function useEndChore({ id, familyId, title }: Chore) {
   const params = { id };

@@ -3,7 +3,7 @@ import { memo, useCallback, useRef } from 'react';
 import type { Completion } from '#shared/contract/tasks.ts';
 import { sayPastDay } from '#shared/domain/days/dayWords.ts';
 import { useAim } from '../../lib/browser/useAim.ts';
-import type { Undo } from '../../sync/undos.ts';
+import type { Undo } from '../../sync/outbox/undos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Device } from '#shared/contract/devices.ts';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
-import { sayDayOf } from '../../sync/sayDayOf.ts';
+import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

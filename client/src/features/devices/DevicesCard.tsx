@@ -1,6 +1,6 @@
 import type { Device } from '#shared/contract/devices.ts';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { useMembers } from '../../sync/familyLists.ts';
+import { useMembers } from '../../sync/lists/familyLists.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DeviceList } from './DeviceList.tsx';
 

@@ -1,5 +1,5 @@
 import type { Device } from '#shared/contract/devices.ts';
-import { useLeave } from '../../sync/useLeave.ts';
+import { useLeave } from '../../sync/live/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useEndDevice } from './api.ts';

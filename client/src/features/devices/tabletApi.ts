@@ -1,6 +1,6 @@
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { useLeave } from '../../sync/useLeave.ts';
+import { useLeave } from '../../sync/live/useLeave.ts';
 
 /** Makes this browser the family's tablet, and leads there. */
 export function useBeginTablet(familyId: number) {

@@ -3,7 +3,7 @@ import { sayZone } from '../../lib/browser/timeZones.ts';
 import { ApiError } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { readFamilyAnew } from '../../sync/dayTurn.ts';
+import { readFamilyAnew } from '../../sync/live/dayTurn.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface ZoneQuestionProps {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Member, setPasswordSchema } from '#shared/contract/members.ts';
 import { type CallInput, call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 import type { editFormSchemaOf, NewMember } from './memberForm.ts';
 
 export function useAddMember(familyId: number) {

@@ -3,7 +3,7 @@ import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import type { Member } from '#shared/contract/members.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
-import { sayDayOf } from '../../sync/sayDayOf.ts';
+import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { RevokeDialog } from './dialogs.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { useMembers } from '../../sync/familyLists.ts';
+import { useMembers } from '../../sync/lists/familyLists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

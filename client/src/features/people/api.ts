@@ -3,7 +3,7 @@ import type { Member } from '#shared/contract/members.ts';
 import { type Answer, call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';
-import { readFamilyAnew } from '../../sync/dayTurn.ts';
+import { readFamilyAnew } from '../../sync/live/dayTurn.ts';
 
 /** Makes a member another parent, or a parent a member. */
 export function useSetManages(familyId: number, { id, name }: Member, manages: boolean) {

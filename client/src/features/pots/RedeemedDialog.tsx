@@ -5,7 +5,7 @@ import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
 import { useRead } from '../../lib/query/useRead.ts';
-import { useRecentCompletions } from '../../sync/familyLists.ts';
+import { useRecentCompletions } from '../../sync/lists/familyLists.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -4,9 +4,9 @@ import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { bringBack } from '../../sync/bringBack.ts';
-import { removePotOnDevice, shelvePotOnDevice, showPotOnDevice } from '../../sync/potOnDevice.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { removePotOnDevice, shelvePotOnDevice, showPotOnDevice } from '../../sync/lists/potOnDevice.ts';
+import { bringBack } from '../../sync/live/bringBack.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 
 export function useCreatePot(familyId: number) {
   return useAction({

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { useMembers } from '../../sync/familyLists.ts';
+import { useMembers } from '../../sync/lists/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useDownload } from './dataApi.ts';

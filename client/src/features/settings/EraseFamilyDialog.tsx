@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useLeave } from '../../sync/useLeave.ts';
+import { useLeave } from '../../sync/live/useLeave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

@@ -1,5 +1,5 @@
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { useLeave } from '../../sync/useLeave.ts';
+import { useLeave } from '../../sync/live/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useLeaveFamily } from './dataApi.ts';

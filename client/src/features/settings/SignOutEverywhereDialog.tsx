@@ -1,4 +1,4 @@
-import { useLeave } from '../../sync/useLeave.ts';
+import { useLeave } from '../../sync/live/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UnsentNote } from '../../ui/UnsentNote.tsx';
 import { useLogoutEverywhere } from './api.ts';

@@ -3,7 +3,7 @@ import type { changePasswordSchema } from '#shared/contract/account.ts';
 import { isRefused, messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { readFamilyAnew } from '../../sync/dayTurn.ts';
+import { readFamilyAnew } from '../../sync/live/dayTurn.ts';
 
 const changePassword = {
   run: (body: z.output<typeof changePasswordSchema>) => call('PUT /api/account/password', { body }),

@@ -1,8 +1,8 @@
 import type { Deleted, FamilyEdit } from '#shared/contract/familySettings.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { readFamilyAnew } from '../../sync/dayTurn.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { readFamilyAnew } from '../../sync/live/dayTurn.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 
 // Apart from what everybody's settings need: it brings more of the contract.
 

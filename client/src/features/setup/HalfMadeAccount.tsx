@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '#shared/contract/account.ts';
-import { useLogout } from '../../sync/currentFamily.ts';
+import { useLogout } from '../../sync/lists/currentFamily.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface HalfMadeAccountProps {

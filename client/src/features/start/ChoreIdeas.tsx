@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import { type AgeBand, ageBands, choresForAge } from '#shared/domain/tasks/starterChores.ts';
-import { useChores } from '../../sync/chores.ts';
+import { useChores } from '../../sync/lists/chores.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';

@@ -1,4 +1,4 @@
-import { useMembers, usePots } from '../../sync/familyLists.ts';
+import { useMembers, usePots } from '../../sync/lists/familyLists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

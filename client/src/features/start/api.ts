@@ -4,9 +4,9 @@ import type { Member } from '#shared/contract/members.ts';
 import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { bringBack } from '../../sync/bringBack.ts';
-import { noteMadeHere } from '../../sync/madeHere.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { noteMadeHere } from '../../sync/lists/madeHere.ts';
+import { bringBack } from '../../sync/live/bringBack.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 import type { PotIdea } from './potIdeas.ts';
 
 /** A child who has nothing to sign in with. */

@@ -3,7 +3,7 @@ import type { Marble } from '#shared/contract/story.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { usePagesAnew } from '../../lib/query/usePages.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 
 /** What was done for a pot: read each time that it is looked at. */
 export const useStory = (potId: number) =>

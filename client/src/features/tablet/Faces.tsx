@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { useFreshFaces } from '../../sync/tablet.ts';
+import { useFreshFaces } from '../../sync/outbox/tablet.ts';
 import { Pot } from '../../ui/Pot.tsx';
 import { BigFace, type Person } from './BigFace.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';

@@ -1,7 +1,7 @@
 import type { Tablet } from '#shared/contract/tablet.ts';
-import { useDoneToday } from '../../sync/doneToday.ts';
-import { useActiveTasks, usePots, useRecentCompletions } from '../../sync/familyLists.ts';
-import { useBeginTurn, useEndTurn } from '../../sync/tablet.ts';
+import { useDoneToday } from '../../sync/lists/doneToday.ts';
+import { useActiveTasks, usePots, useRecentCompletions } from '../../sync/lists/familyLists.ts';
+import { useBeginTurn, useEndTurn } from '../../sync/outbox/tablet.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Person } from './BigFace.tsx';

@@ -1,7 +1,7 @@
 import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useToday } from '../../sync/chores.ts';
+import { useToday } from '../../sync/lists/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Added } from './Added.tsx';
 import { useCreateChore } from './choresApi.ts';

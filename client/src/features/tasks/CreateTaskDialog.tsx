@@ -2,7 +2,7 @@ import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useToday } from '../../sync/chores.ts';
+import { useToday } from '../../sync/lists/chores.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Added } from './Added.tsx';
 import { useCreateTask } from './choresApi.ts';

@@ -1,7 +1,7 @@
 import type { Chore } from '#shared/contract/chores.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useToday } from '../../sync/chores.ts';
-import { useMembers, usePots } from '../../sync/familyLists.ts';
+import { useToday } from '../../sync/lists/chores.ts';
+import { useMembers, usePots } from '../../sync/lists/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useEditChore } from './choresApi.ts';
 import { choreDraftSchema } from './draftSchemas.ts';

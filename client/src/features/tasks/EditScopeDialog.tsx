@@ -2,7 +2,7 @@ import { CalendarDays, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { Task } from '#shared/contract/tasks.ts';
 import { sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
-import { useChores } from '../../sync/chores.ts';
+import { useChores } from '../../sync/lists/chores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/contract/tasks.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useMembers, usePots } from '../../sync/familyLists.ts';
+import { useMembers, usePots } from '../../sync/lists/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useEditTask } from './api.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMadeHere, useMadeHere } from '../../sync/madeHere.ts';
+import { isMadeHere, useMadeHere } from '../../sync/lists/madeHere.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import type { ShownTask } from './useSettling.ts';
 

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { editTaskSchema, Task } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { bringBack } from '../../sync/bringBack.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { bringBack } from '../../sync/live/bringBack.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 
 export function useEditTask({ id, familyId }: Task) {
   return useAction({

@@ -2,9 +2,9 @@ import type { Chore, ChoreEdit } from '#shared/contract/chores.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { bringBack } from '../../sync/bringBack.ts';
-import { type Made, noteMadeHere } from '../../sync/madeHere.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { type Made, noteMadeHere } from '../../sync/lists/madeHere.ts';
+import { bringBack } from '../../sync/live/bringBack.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 import type { NewTaskOrChore } from './draftSchemas.ts';
 
 // Apart from the calls of tasks, which the dashboard begins with: it does not bring the contract of chores.

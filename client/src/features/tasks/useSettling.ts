@@ -16,8 +16,8 @@ import {
   type TodaySection,
 } from '#shared/domain/tasks/today.ts';
 import { foldTime, useAim } from '../../lib/browser/useAim.ts';
-import { isChangedByOthers } from '../../sync/changedByOthers.ts';
-import { isMadeHere, useMadeHere } from '../../sync/madeHere.ts';
+import { isChangedByOthers } from '../../sync/lists/changedByOthers.ts';
+import { isMadeHere, useMadeHere } from '../../sync/lists/madeHere.ts';
 import { useNewDay } from './useNewDay.ts';
 import { usePointers } from './usePointers.ts';
 

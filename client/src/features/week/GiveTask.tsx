@@ -1,4 +1,4 @@
-import { useMembers } from '../../sync/familyLists.ts';
+import { useMembers } from '../../sync/lists/familyLists.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useGiveTask } from './api.ts';

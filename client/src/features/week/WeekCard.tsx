@@ -7,7 +7,7 @@ import { sayPeriod } from '#shared/domain/days/dayWords.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useIsPrinting } from '../../lib/browser/useIsPrinting.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';
-import { useDays } from '../../sync/familyLists.ts';
+import { useDays } from '../../sync/lists/familyLists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

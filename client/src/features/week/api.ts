@@ -3,7 +3,7 @@ import type { DayText } from '#shared/domain/days/days.ts';
 import { sayDay } from '#shared/domain/days/dayWords.ts';
 import { call } from '../../lib/query/call.ts';
 import { type Action, useAction } from '../../lib/query/useAction.ts';
-import { refreshLists } from '../../sync/refreshLists.ts';
+import { refreshLists } from '../../sync/live/refreshLists.ts';
 
 /** A change of one task that all lists show. */
 const useTaskAction = <Variables>(familyId: number, action: Action<unknown, Variables>) =>

@@ -7,7 +7,7 @@ export interface KeptTick {
   familyId: number;
   taskId: number;
   title: string;
-  /** Who tapped, and as what: sync/whoTaps.ts. */
+  /** Who tapped, and as what: sync/lists/whoTaps.ts. */
   whose: string;
   /** In milliseconds, by the clock of this device, right or wrong. */
   madeAt: number;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Pot } from '#shared/contract/pots.ts';
-import { readKey } from '../lib/query/call.ts';
+import { readKey } from '../../lib/query/call.ts';
 
 /**
  * Shows a pot as the server has just answered it. Until the lists have been read again it would offer what it no

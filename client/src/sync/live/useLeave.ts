@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { forgetHere } from '../lib/browser/forgetHere.ts';
-import { forgetPerson } from '../lib/browser/personHere.ts';
-import { readKey } from '../lib/query/call.ts';
+import { forgetHere } from '../../lib/browser/forgetHere.ts';
+import { forgetPerson } from '../../lib/browser/personHere.ts';
+import { readKey } from '../../lib/query/call.ts';
 
 /** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */
 export function useLeave(to: '/' | '/tablet' = '/'): () => void {

@@ -1,15 +1,15 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Task, Tick } from '#shared/contract/tasks.ts';
-import { showToast } from '../lib/page/toast.ts';
-import { messageOf } from '../lib/query/apiError.ts';
-import { call } from '../lib/query/call.ts';
-import { noteMadeHere } from './madeHere.ts';
-import { undoOnTheWay, undoSent, unsentOf } from './onTheWay.ts';
+import { showToast } from '../../lib/page/toast.ts';
+import { messageOf } from '../../lib/query/apiError.ts';
+import { call } from '../../lib/query/call.ts';
+import { noteMadeHere } from '../lists/madeHere.ts';
+import { payOwed, strikeOnDevice, undoOnDevice } from '../lists/tickOnDevice.ts';
+import { whoTaps } from '../lists/whoTaps.ts';
+import { undoOnTheWay, undoSent, unsentOf } from '../live/onTheWay.ts';
+import { refreshLists, undoKey } from '../live/refreshLists.ts';
 import { takeBack } from './outbox.ts';
-import { refreshLists, undoKey } from './refreshLists.ts';
-import { payOwed, strikeOnDevice, undoOnDevice } from './tickOnDevice.ts';
-import { whoTaps } from './whoTaps.ts';
 
 /** Whose latest tick is taken back; `row` is the task as it stands in a list, where it does. */
 export interface Undo {

@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import type { DayText } from '#shared/domain/days/days.ts';
-import { readKey } from '../lib/query/call.ts';
-import { usePages } from '../lib/query/usePages.ts';
-import { useRead } from '../lib/query/useRead.ts';
+import { readKey } from '../../lib/query/call.ts';
+import { usePages } from '../../lib/query/usePages.ts';
+import { useRead } from '../../lib/query/useRead.ts';
 
 export const activeTasks = (familyId: number) =>
   ({ params: { familyId }, query: { completed: 'false' } }) as const;

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { nullFor } from '../lib/query/apiError.ts';
-import { call, readKey } from '../lib/query/call.ts';
+import { nullFor } from '../../lib/query/apiError.ts';
+import { call, readKey } from '../../lib/query/call.ts';
+import { markOf } from '../lists/whoTaps.ts';
 import { sendAs } from './outbox.ts';
-import { markOf } from './whoTaps.ts';
 
 /** Has the ticks of whoever is signed in sent; of nobody, where that is null. */
 export function sendForFamily(client: QueryClient, family: CurrentFamily | null | undefined): void {

@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { showsOld } from '../lib/browser/asOf.ts';
-import { onConnectionFound } from '../lib/browser/connection.ts';
-import { readKey } from '../lib/query/call.ts';
-import { changeHere, refreshLists } from './refreshLists.ts';
-import { tabletKey } from './whoTaps.ts';
+import { showsOld } from '../../lib/browser/asOf.ts';
+import { onConnectionFound } from '../../lib/browser/connection.ts';
+import { readKey } from '../../lib/query/call.ts';
+import { changeHere } from '../lists/shown.ts';
+import { tabletKey } from '../lists/whoTaps.ts';
+import { refreshLists } from './refreshLists.ts';
 
 /** Milliseconds until it is looked again where the clock of this device is ahead: its day turned, the family's not. */
 const again = 300_000;

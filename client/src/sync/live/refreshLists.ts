@@ -1,58 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noteAsOf } from '../lib/browser/asOf.ts';
-import { call, readKey } from '../lib/query/call.ts';
-import { ofFamily } from './familyLists.ts';
+import { noteAsOf } from '../../lib/browser/asOf.ts';
+import { call, readKey } from '../../lib/query/call.ts';
+import { type Shown, shownOf } from '../lists/shown.ts';
 import { unsentOf } from './onTheWay.ts';
 import { showSnapshot } from './snapshot.ts';
 
 /** Marks the mutations that take ticks back, on their way to the server. */
 export const undoKey = (familyId: number) => ['undo', familyId] as const;
-
-/** How new what this device shows of a family is. */
-interface Shown {
-  /** Null where this device has changed something by itself, undefined where nothing is known yet. */
-  version: number | null | undefined;
-  /** The last one that the server told of. */
-  told: number | undefined;
-  /** Counts what this device changes by itself: an answer from before does not know of it. */
-  changes: number;
-  /** Whether it is to be read, and whether somebody at this device wants it to. */
-  isWanted: boolean;
-  isOwn: boolean;
-  reading: Promise<void> | undefined;
-}
-
-/** Among the answers, so that it is forgotten with them. */
-function shownOf(client: QueryClient, familyId: number): Shown {
-  const queryKey = ['/shown', familyId];
-  const known = client.getQueryData<Shown>(queryKey);
-  if (known) return known;
-  const shown: Shown = {
-    version: undefined,
-    told: undefined,
-    changes: 0,
-    isWanted: false,
-    isOwn: false,
-    reading: undefined,
-  };
-  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(queryKey, shown);
-  return shown;
-}
-
-/** The version with which a page begins. */
-export function beginAt(client: QueryClient, familyId: number, version: number): void {
-  const shown = shownOf(client, familyId);
-  if (shown.version === undefined) shown.version = version;
-}
-
-/** For what this device is about to change by itself: no answer that is on its way may show what was before. */
-export function changeHere(client: QueryClient, familyId: number): void {
-  const shown = shownOf(client, familyId);
-  shown.version = null;
-  shown.changes += 1;
-  void client.cancelQueries({ predicate: ofFamily(familyId) });
-}
 
 /**
  * Reads all that one sees of a family again (docs/product.md, The wire), for somebody who has changed something. While

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { listenTo } from '../lib/browser/eventStream.ts';
-import { personOfPage } from '../lib/browser/personHere.ts';
-import { readKey } from '../lib/query/call.ts';
-import { beginAt, readChanges } from './refreshLists.ts';
-import { tabletKey } from './whoTaps.ts';
+import { listenTo } from '../../lib/browser/eventStream.ts';
+import { personOfPage } from '../../lib/browser/personHere.ts';
+import { readKey } from '../../lib/query/call.ts';
+import { beginAt } from '../lists/shown.ts';
+import { tabletKey } from '../lists/whoTaps.ts';
+import { readChanges } from './refreshLists.ts';
 
 /** Reads what has changed; `told` is the version that the server says there is now, unknown where nobody says it. */
 type Read = (client: QueryClient, familyId: number, told?: number) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import { forgetTick, type KeptTick, keepTick } from '../lib/browser/keptTicks.ts';
-import { type NotCounted, noteUnsent } from '../lib/browser/unsent.ts';
-import { sending, type WaitingTick, waitingTicks } from './onTheWay.ts';
+import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/keptTicks.ts';
+import { type NotCounted, noteUnsent } from '../../lib/browser/unsent.ts';
+import { sending, type WaitingTick, waitingTicks } from '../live/onTheWay.ts';
 
 /** Milliseconds after which a tick that has no answer is one that is not sent yet. */
 const patience = 2000;

@@ -1,12 +1,12 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Tapped, Tick } from '#shared/contract/tasks.ts';
-import { steadyNow } from '../lib/browser/steadyNow.ts';
-import { showToast } from '../lib/page/toast.ts';
-import { ApiError, isRefused, messageOf } from '../lib/query/apiError.ts';
-import { call } from '../lib/query/call.ts';
-import { undoOnTheWay, type WaitingTick } from './onTheWay.ts';
+import { steadyNow } from '../../lib/browser/steadyNow.ts';
+import { showToast } from '../../lib/page/toast.ts';
+import { ApiError, isRefused, messageOf } from '../../lib/query/apiError.ts';
+import { call } from '../../lib/query/call.ts';
+import { personIn } from '../lists/whoTaps.ts';
+import { undoOnTheWay, type WaitingTick } from '../live/onTheWay.ts';
 import { sayNotCounted } from './unsentTicks.ts';
-import { personIn } from './whoTaps.ts';
 
 /** Milliseconds after which whoever ticked looks elsewhere. */
 const soon = 60_000;

@@ -1,5 +1,5 @@
-import { endReminders, noteReminded, remindedHere } from '../lib/browser/reminded.ts';
-import { call } from '../lib/query/call.ts';
+import { endReminders, noteReminded, remindedHere } from '../../lib/browser/reminded.ts';
+import { call } from '../../lib/query/call.ts';
 
 /** Milliseconds that a browser may take until its worker runs. */
 const patience = 10_000;

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { familiesApi } from '#shared/contract/families.ts';
 import { snapshotSchema } from '#shared/contract/live.ts';
-import { keepTicksHere } from '../test/ticksDatabase.ts';
+import { keepTicksHere } from '../../test/ticksDatabase.ts';
 import { form } from './lastSeen.ts';
 
 afterEach(() => {
@@ -35,7 +35,7 @@ test.each([
   // A page is filled once.
   vi.resetModules();
   const { fillShell } = await import('./lastSeen.ts');
-  const { connectionFound } = await import('../lib/browser/connection.ts');
+  const { connectionFound } = await import('../../lib/browser/connection.ts');
   const client = new QueryClient();
   await fillShell(client);
   expect(client.getQueryData(['list'])).toBe(shown);

@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { beginPageOf, forgetPerson, notePerson } from '../lib/browser/personHere.ts';
-import { nullFor } from '../lib/query/apiError.ts';
-import { call, readKey } from '../lib/query/call.ts';
-import { leaveToOther } from '../lib/query/queryClient.ts';
-import { useAction } from '../lib/query/useAction.ts';
+import { beginPageOf, forgetPerson, notePerson } from '../../lib/browser/personHere.ts';
+import { nullFor } from '../../lib/query/apiError.ts';
+import { call, readKey } from '../../lib/query/call.ts';
+import { leaveToOther } from '../../lib/query/queryClient.ts';
+import { useAction } from '../../lib/query/useAction.ts';
 import { markOf } from './whoTaps.ts';
 
 /** The family one is signed in to; null where nobody is signed in, at a family's tablet, or without a family yet. */
@@ -36,7 +36,7 @@ export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
 }
 
 /** What this browser keeps of whoever is here no more goes, too. */
-const forgetting = () => import('../lib/browser/forgetHere.ts');
+const forgetting = () => import('../../lib/browser/forgetHere.ts');
 
 export function useLogout() {
   return useAction<unknown, void>({

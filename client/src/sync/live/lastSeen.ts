@@ -1,17 +1,17 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/families.ts';
-import { isShell, noteAsOf, showsOld } from '../lib/browser/asOf.ts';
-import { connectionLost, isConnectionLost, onConnectionFound } from '../lib/browser/connection.ts';
-import { inStore } from '../lib/browser/database.ts';
-import { forgetSeenByOthers } from '../lib/browser/forgetHere.ts';
-import { isPersonHere } from '../lib/browser/personHere.ts';
-import { wasSignedIn } from '../lib/browser/signedInHere.ts';
-import { readKey } from '../lib/query/call.ts';
+import { isShell, noteAsOf, showsOld } from '../../lib/browser/asOf.ts';
+import { connectionLost, isConnectionLost, onConnectionFound } from '../../lib/browser/connection.ts';
+import { inStore } from '../../lib/browser/database.ts';
+import { forgetSeenByOthers } from '../../lib/browser/forgetHere.ts';
+import { isPersonHere } from '../../lib/browser/personHere.ts';
+import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { readKey } from '../../lib/query/call.ts';
+import { listKeys, ofFamily } from '../lists/familyLists.ts';
+import { markOf, personIn } from '../lists/whoTaps.ts';
 import { useReadWhenBack } from './dayTurn.ts';
-import { listKeys, ofFamily } from './familyLists.ts';
 import { unsentOf } from './onTheWay.ts';
-import { markOf, personIn } from './whoTaps.ts';
 
 // What a dashboard showed last, for opening it without a connection (docs/product.md, Dashboard).
 

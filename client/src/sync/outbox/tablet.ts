@@ -7,16 +7,16 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Tablet, Turn } from '#shared/contract/tablet.ts';
-import { forgetHere } from '../lib/browser/forgetHere.ts';
-import { forgetPerson } from '../lib/browser/personHere.ts';
-import { noteSignedIn, wasSignedIn } from '../lib/browser/signedInHere.ts';
-import { dismissToast } from '../lib/page/toast.ts';
-import { ApiError, isRefused, nullFor } from '../lib/query/apiError.ts';
-import { call } from '../lib/query/call.ts';
-import { ofFamily } from './familyLists.ts';
-import { allTakenBack, sending } from './onTheWay.ts';
+import { forgetHere } from '../../lib/browser/forgetHere.ts';
+import { forgetPerson } from '../../lib/browser/personHere.ts';
+import { noteSignedIn, wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { dismissToast } from '../../lib/page/toast.ts';
+import { ApiError, isRefused, nullFor } from '../../lib/query/apiError.ts';
+import { call } from '../../lib/query/call.ts';
+import { ofFamily } from '../lists/familyLists.ts';
+import { markOfTablet, markOfTurn, tabletKey } from '../lists/whoTaps.ts';
+import { allTakenBack, sending } from '../live/onTheWay.ts';
 import { allSent, type Sender, sendAs } from './outbox.ts';
-import { markOfTablet, markOfTurn, tabletKey } from './whoTaps.ts';
 
 /** What this browser is told as a family's tablet; null where it is none, or none any more. */
 export function useTablet(): UseQueryResult<Tablet | null> {

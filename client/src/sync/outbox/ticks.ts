@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Tapped } from '#shared/contract/tasks.ts';
-import { randomUuid } from '../lib/browser/randomUuid.ts';
-import { showToast, type ToastText } from '../lib/page/toast.ts';
+import { randomUuid } from '../../lib/browser/randomUuid.ts';
+import { showToast, type ToastText } from '../../lib/page/toast.ts';
+import { potOnDevice, taskOnDevice } from '../lists/tickOnDevice.ts';
 import { sendTick } from './outbox.ts';
 import { showTick, showUnsent } from './showUnsent.ts';
-import { potOnDevice, taskOnDevice } from './tickOnDevice.ts';
 import { createUndo } from './undos.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentFamily } from '#shared/contract/families.ts';
 import type { Tablet } from '#shared/contract/tablet.ts';
 import type { Actor } from '#shared/domain/people/may.ts';
-import { readKey } from '../lib/query/call.ts';
+import { readKey } from '../../lib/query/call.ts';
 
 /** Where this browser's answer is kept to whether it is a family's tablet. */
 export const tabletKey = ['/api/tablet', {}] as const;

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onConnectionFound } from '../lib/browser/connection.ts';
-import { keepHere, keptHere } from '../lib/browser/keptHere.ts';
-import { forgetTick, isTickKept, type KeptTick, keepTick, keptTicks } from '../lib/browser/keptTicks.ts';
-import { randomUuid } from '../lib/browser/randomUuid.ts';
-import { steadyNow } from '../lib/browser/steadyNow.ts';
-import { ApiError, isRefused } from '../lib/query/apiError.ts';
+import { onConnectionFound } from '../../lib/browser/connection.ts';
+import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
+import { forgetTick, isTickKept, type KeptTick, keepTick, keptTicks } from '../../lib/browser/keptTicks.ts';
+import { randomUuid } from '../../lib/browser/randomUuid.ts';
+import { steadyNow } from '../../lib/browser/steadyNow.ts';
+import { ApiError, isRefused } from '../../lib/query/apiError.ts';
+import { payOwed } from '../lists/tickOnDevice.ts';
+import { type ShownTick, sending, type WaitingTick, waitingTicks } from '../live/onTheWay.ts';
+import { refreshLists } from '../live/refreshLists.ts';
 import { callTick, deliver, isTurnOver } from './deliver.ts';
-import { type ShownTick, sending, type WaitingTick, waitingTicks } from './onTheWay.ts';
-import { refreshLists } from './refreshLists.ts';
 import { showUnsent } from './showUnsent.ts';
-import { payOwed } from './tickOnDevice.ts';
 import { forgetNotCounted, isToldOf, sayNotCounted, tellSoon, tellUnsent } from './unsentTicks.ts';
 
 // Ticks are kept before they are sent, and sent one after the other (docs/product.md, The outbox).

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Tapped } from '#shared/contract/tasks.ts';
-import { ofFamily } from './familyLists.ts';
-import { type ShownTick, unsentOf } from './onTheWay.ts';
-import { listsOnDevice, takeBackOnDevice, tickOnDevice } from './tickOnDevice.ts';
+import { ofFamily } from '../lists/familyLists.ts';
+import { listsOnDevice, takeBackOnDevice, tickOnDevice } from '../lists/tickOnDevice.ts';
+import { type ShownTick, unsentOf } from '../live/onTheWay.ts';
 
 interface Tap {
   familyId: number;

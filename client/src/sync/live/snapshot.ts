@@ -4,11 +4,11 @@ import type { Snapshot } from '#shared/contract/live.ts';
 import type { Member } from '#shared/contract/members.ts';
 import type { Tablet } from '#shared/contract/tablet.ts';
 import type { Completion } from '#shared/contract/tasks.ts';
-import { readKey } from '../lib/query/call.ts';
-import { type Page, pageOf } from '../lib/query/usePages.ts';
-import { noteByOthers } from './changedByOthers.ts';
-import { listKeys, ofFamily } from './familyLists.ts';
-import { tabletKey } from './whoTaps.ts';
+import { readKey } from '../../lib/query/call.ts';
+import { type Page, pageOf } from '../../lib/query/usePages.ts';
+import { noteByOthers } from '../lists/changedByOthers.ts';
+import { listKeys, ofFamily } from '../lists/familyLists.ts';
+import { tabletKey } from '../lists/whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>, string | null>;
 

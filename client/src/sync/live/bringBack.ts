@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showToast, type ToastAction } from '../lib/page/toast.ts';
-import { messageOf } from '../lib/query/apiError.ts';
-import { type Made, noteMadeHere } from './madeHere.ts';
+import { showToast, type ToastAction } from '../../lib/page/toast.ts';
+import { messageOf } from '../../lib/query/apiError.ts';
+import { type Made, noteMadeHere } from '../lists/madeHere.ts';
 import { refreshLists } from './refreshLists.ts';
 
 interface Deleted extends Made {

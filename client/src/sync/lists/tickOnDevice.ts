@@ -3,10 +3,10 @@ import type { Member } from '#shared/contract/members.ts';
 import type { Pot } from '#shared/contract/pots.ts';
 import type { Completion, Task } from '#shared/contract/tasks.ts';
 import { decideTick, type Tap, type TickChange, type TickFacts } from '#shared/domain/ticks/tick.ts';
-import { afterPaint } from '../lib/browser/afterPaint.ts';
-import type { Page } from '../lib/query/usePages.ts';
+import { afterPaint } from '../../lib/browser/afterPaint.ts';
+import type { Page } from '../../lib/query/usePages.ts';
 import { listKeys } from './familyLists.ts';
-import { changeHere } from './refreshLists.ts';
+import { changeHere } from './shown.ts';
 import { whoTaps } from './whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>>;
