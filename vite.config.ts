@@ -54,7 +54,7 @@ export default defineConfig({
             // What each form is made of, in one file instead of four.
             {
               name: 'forms',
-              test: /node_modules\/zod\/|shared\/contract\/(endpoint|fields)\.ts$|client\/src\/(ui\/(Field|NewPasswordField|UsernameField)|lib\/forms\/useActionForm)\.tsx?$/,
+              test: /node_modules\/zod\/|shared\/contract\/endpoint\/(endpoint|fields)\.ts$|client\/src\/(ui\/(Field|NewPasswordField|UsernameField)|lib\/forms\/useActionForm)\.tsx?$/,
               priority: 0,
             },
             // What the family's own pages begin with, in one file instead of twelve.

@@ -12,7 +12,7 @@ test.each([
 test('the tests about tasks are those of rules, server and pages', () => {
   expect(filesAbout(['tasks'])).toEqual(
     expect.arrayContaining([
-      'shared/contract/tasks.test.ts',
+      'shared/contract/chores/tasks.test.ts',
       'server/ledger/ticks.test.ts',
       'client/src/pages/DashboardPage.ticks.test.tsx',
     ]),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type OwnAccount, ownAccountSchema } from '#shared/contract/account.ts';
+import { type OwnAccount, ownAccountSchema } from '#shared/contract/people/account.ts';
 import { users } from '#shared/tables/family.ts';
 import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { passwordSchema } from '#shared/contract/members.ts';
+import { passwordSchema } from '#shared/contract/people/members.ts';
 import { writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import type { recoverSchema } from '#shared/contract/account.ts';
+import type { recoverSchema } from '#shared/contract/people/account.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
 import { users } from '#shared/tables/family.ts';

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { accountApi } from '#shared/contract/account.ts';
+import { accountApi } from '#shared/contract/people/account.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { personIn, requireFreshConfirmation, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
-import type { AdminLogin } from '#shared/contract/admin.ts';
+import type { AdminLogin } from '#shared/contract/blog/admin.ts';
 import type { Env } from '../env.ts';
 import { isThisComputer } from '../http/homeAddress.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import type { NewPost } from '#shared/contract/blog.ts';
+import type { NewPost } from '#shared/contract/blog/blog.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { type PostPage, postColumns } from '../blog/blog.ts';
 import { searchText } from '../blog/search.ts';

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { adminApi } from '#shared/contract/admin.ts';
-import { postsPage } from '#shared/contract/blog.ts';
+import { adminApi } from '#shared/contract/blog/admin.ts';
+import { postsPage } from '#shared/contract/blog/blog.ts';
 import type { Deps } from '../deps.ts';
 import { unauthorized } from '../errors/refusals.ts';
 import { pageOf } from '../http/paging.ts';

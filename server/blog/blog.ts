@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { listedContent } from '#shared/contract/blog.ts';
+import { listedContent } from '#shared/contract/blog/blog.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
 import type { Db } from '../database/connect.ts';
 import { notFound } from '../errors/refusals.ts';

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { blogApi, postsPage } from '#shared/contract/blog.ts';
+import { blogApi, postsPage } from '#shared/contract/blog/blog.ts';
 import type { Deps } from '../deps.ts';
 import { pageOf } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';

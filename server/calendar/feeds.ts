@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CalendarFeed } from '#shared/contract/calendar.ts';
+import type { CalendarFeed } from '#shared/contract/programs/calendar.ts';
 import { type Actor, may } from '#shared/domain/people/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { calendarFeeds } from '#shared/tables/people.ts';

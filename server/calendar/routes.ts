@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express';
-import { fillPath } from '#shared/contract/address.ts';
-import { calendarApi, calendarPath } from '#shared/contract/calendar.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
+import { calendarApi, calendarPath } from '#shared/contract/programs/calendar.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily } from '../callers/require.ts';
 import { KnownAnswers } from '../chores/planning/knownAnswers.ts';

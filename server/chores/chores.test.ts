@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FamilyDays } from '#shared/contract/chores.ts';
+import type { FamilyDays } from '#shared/contract/chores/chores.ts';
 import { dayNumber, dayText, mondayOf, weekdayOf } from '#shared/domain/days/days.ts';
 import type { Repeat } from '#shared/domain/repeats/repeat.ts';
 import { aFamily, tick } from '../system/tools/builders.ts';

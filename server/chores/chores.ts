@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores.ts';
-import { editCounter } from '#shared/contract/tasks.ts';
+import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores/chores.ts';
+import { editCounter } from '#shared/contract/chores/tasks.ts';
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { nextInTurn } from '#shared/domain/people/turns.ts';
 import type { PlannedChore } from '#shared/domain/planning/facts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import type { Chore } from '#shared/contract/chores.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
 import { choreMembers, chores, deletedTimes } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Away, type NewPause, pausesAtMost } from '#shared/contract/chores.ts';
+import { type Away, type NewPause, pausesAtMost } from '#shared/contract/chores/chores.ts';
 import { dayNumber } from '#shared/domain/days/days.ts';
 import { nextInTurn } from '#shared/domain/people/turns.ts';
 import { Presence } from '#shared/domain/planning/presence.ts';

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { choresApi } from '#shared/contract/chores.ts';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
+import { choresApi } from '#shared/contract/chores/chores.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { FamilyWithDay } from '#shared/contract/families.ts';
-import type { FamilyEdit } from '#shared/contract/familySettings.ts';
+import type { FamilyWithDay } from '#shared/contract/people/families.ts';
+import type { FamilyEdit } from '#shared/contract/people/familySettings.ts';
 import { familyDay } from '#shared/domain/days/days.ts';
 import { families } from '#shared/tables/family.ts';
 import type { Caller } from '../callers/caller.ts';

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Device } from '#shared/contract/devices.ts';
+import type { Device } from '#shared/contract/signIn/devices.ts';
 import { linkMinutes } from '#shared/domain/signIn/signInCode.ts';
 import {
   aFamily,

@@ -1,6 +1,6 @@
 import type { Request, Router } from 'express';
-import { devicesApi } from '#shared/contract/devices.ts';
-import { type SignInProof, signInLinksApi } from '#shared/contract/signInLinks.ts';
+import { devicesApi } from '#shared/contract/signIn/devices.ts';
+import { type SignInProof, signInLinksApi } from '#shared/contract/signIn/signInLinks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
-import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { codeKey, codeLength, codeLetters, linkMinutes } from '#shared/domain/signIn/signInCode.ts';
 import { families, members, users } from '#shared/tables/family.ts';

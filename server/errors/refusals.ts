@@ -6,7 +6,7 @@ import {
   type RefusalStatus,
   registered,
   type Thing,
-} from '#shared/contract/refusals.ts';
+} from '#shared/contract/endpoint/refusals.ts';
 
 interface Extra {
   /** Messages by field. */
@@ -47,7 +47,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal by its code (shared/contract/refusals.ts). */
+/** A refusal by its code (shared/contract/endpoint/refusals.ts). */
 export function refusal(code: FixedCode): HttpError;
 export function refusal(code: OpenCode, message: string): HttpError;
 export function refusal(code: RefusalCode, given = ''): HttpError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chore } from '#shared/contract/chores.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
 import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
 import { daysPass } from '../system/tools/daysPass.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Deleted, deletedAtMost } from '#shared/contract/familySettings.ts';
+import { type Deleted, deletedAtMost } from '#shared/contract/people/familySettings.ts';
 import { deletions } from '#shared/tables/chores.ts';
 import type { Caller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import type { FamilyWithDay, NewFamily } from '#shared/contract/families.ts';
+import type { FamilyWithDay, NewFamily } from '#shared/contract/people/families.ts';
 import { familyDay, isTimeZone } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';

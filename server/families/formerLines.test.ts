@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Chore } from '#shared/contract/chores.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { aFamily, tick } from '../system/tools/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
 import { testClock } from '../system/tools/clock.ts';

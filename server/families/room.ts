@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import { pausesAtMost } from '#shared/contract/chores.ts';
+import { pausesAtMost } from '#shared/contract/chores/chores.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';

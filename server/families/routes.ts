@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { familiesApi } from '#shared/contract/families.ts';
+import { familiesApi } from '#shared/contract/people/families.ts';
 import { requireInFamily } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { Answer, serve } from '../http/serve.ts';

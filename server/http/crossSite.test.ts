@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
 import { adminSettings, aFamily, anAdmin, aPost, type TestFamily } from '../system/tools/builders.ts';
 import { everyInShort } from '../system/tools/deep.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';

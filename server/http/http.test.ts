@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { allCodes } from '#shared/contract/refusals.ts';
+import { allCodes } from '#shared/contract/endpoint/refusals.ts';
 import { aFamily, aUsername, password } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { actingUser } from '../callers/require.ts';
 import { type Db, inTransaction } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
-import { allCodes } from '#shared/contract/refusals.ts';
+import type { Access, Endpoint } from '#shared/contract/endpoint/endpoint.ts';
+import { allCodes } from '#shared/contract/endpoint/refusals.ts';
 
 const faultSchema = z.object({ message: z.string() });
 const refusalSchema = z.object({

@@ -1,4 +1,4 @@
-import { queryString } from '#shared/contract/address.ts';
+import { queryString } from '#shared/contract/endpoint/address.ts';
 import { Answer } from './serve.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#shared/contract/endpoint.ts';
+import type { Access, Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import type { SignedIn, Visitor } from '../callers/caller.ts';
 import { requirePerson, requireVisitor } from '../callers/require.ts';
 import type { Db } from '../database/connect.ts';

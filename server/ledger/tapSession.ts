@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import type { QueryResultRow } from 'pg';
-import { idTextSchema } from '#shared/contract/fields.ts';
+import { idTextSchema } from '#shared/contract/endpoint/fields.ts';
 import { reading } from '../database/statement.ts';
 import { requestId } from '../http/idempotency.ts';
 import { tickAge } from '../http/tickAge.ts';

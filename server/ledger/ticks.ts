@@ -1,4 +1,4 @@
-import type { Tapped } from '#shared/contract/tasks.ts';
+import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { decideTick, type Tap, type TickDecision } from '#shared/domain/ticks/tick.ts';
 import type { Caller } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Tick } from '#shared/contract/tasks.ts';
+import type { Tick } from '#shared/contract/chores/tasks.ts';
 import { decideUndo, type UndoChange, type UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { families } from '#shared/tables/family.ts';
 import { standingCompletions, ticks } from '#shared/tables/ledger.ts';

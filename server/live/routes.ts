@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { liveApi } from '#shared/contract/live.ts';
+import { liveApi } from '#shared/contract/live/live.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily } from '../families/families.ts';
 import { Answer, serve, serveStream } from '../http/serve.ts';

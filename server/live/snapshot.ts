@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import { completionsPage } from '#shared/contract/tasks.ts';
+import { completionsPage } from '#shared/contract/chores/tasks.ts';
 import { families } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { firstPage, intParameter, JsonText, reading, selected } from '../database/statement.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { NewPerson } from '#shared/contract/members.ts';
-import type { Credentials, Signup } from '#shared/contract/session.ts';
+import type { NewPerson } from '#shared/contract/people/members.ts';
+import type { Credentials, Signup } from '#shared/contract/signIn/session.ts';
 import { avatarColors, usernameKey } from '#shared/domain/people/members.ts';
 import { members, users } from '#shared/tables/family.ts';
 import type { Person, User } from '../callers/caller.ts';

@@ -4,7 +4,7 @@ import {
   type Member,
   type MemberEdit,
   type MemberNames,
-} from '#shared/contract/members.ts';
+} from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { nextAvatarColor, usernameKey } from '#shared/domain/people/members.ts';
 import { members, users } from '#shared/tables/family.ts';

@@ -1,6 +1,6 @@
 import type { Request, Router } from 'express';
-import { addMemberSchema, membersApi, type NewPerson } from '#shared/contract/members.ts';
-import { sessionApi } from '#shared/contract/session.ts';
+import { addMemberSchema, membersApi, type NewPerson } from '#shared/contract/people/members.ts';
+import { sessionApi } from '#shared/contract/signIn/session.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { isInFamily } from '../callers/caller.ts';
 import {

@@ -1,5 +1,5 @@
-import { fillPath, queryString } from '#shared/contract/address.ts';
-import { articleSchema, blogApi, postsPage } from '#shared/contract/blog.ts';
+import { articleSchema, blogApi, postsPage } from '#shared/contract/blog/blog.ts';
+import { fillPath, queryString } from '#shared/contract/endpoint/address.ts';
 import { articleHead, headOf, notFoundHead } from '#shared/site/heads.ts';
 import { pageAt } from '#shared/site/pageAt.ts';
 import { type PageData, type PagePath, pagePaths, pages } from '#shared/site/pages.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { NewPerson } from '#shared/contract/members.ts';
+import type { NewPerson } from '#shared/contract/people/members.ts';
 import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { InFamily, User } from '../callers/caller.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, exists, gt, sql } from 'drizzle-orm';
-import type { Invitation } from '#shared/contract/invitations.ts';
+import type { Invitation } from '#shared/contract/people/invitations.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';

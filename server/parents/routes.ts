@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { invitationsApi } from '#shared/contract/invitations.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
+import { invitationsApi } from '#shared/contract/people/invitations.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

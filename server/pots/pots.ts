@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { NewPot, Pot, PotEdit } from '#shared/contract/pots.ts';
+import type { NewPot, Pot, PotEdit } from '#shared/contract/chores/pots.ts';
 import { isFull } from '#shared/domain/pots/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';

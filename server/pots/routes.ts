@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { potsApi } from '#shared/contract/pots.ts';
+import { potsApi } from '#shared/contract/chores/pots.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

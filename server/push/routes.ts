@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { pushApi } from '#shared/contract/push.ts';
-import { remindersApi } from '#shared/contract/reminders.ts';
+import { pushApi } from '#shared/contract/live/push.ts';
+import { remindersApi } from '#shared/contract/live/reminders.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { defaultReminders, type Reminders } from '#shared/contract/reminders.ts';
+import { defaultReminders, type Reminders } from '#shared/contract/live/reminders.ts';
 import { nextTime } from '#shared/domain/days/times.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { reminders } from '#shared/tables/push.ts';

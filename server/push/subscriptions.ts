@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { Subscription } from '#shared/contract/push.ts';
+import type { Subscription } from '#shared/contract/live/push.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../database/connect.ts';

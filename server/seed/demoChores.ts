@@ -1,4 +1,4 @@
-import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
+import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores/chores.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import type { Caller } from '../callers/caller.ts';
 import { createChore } from '../chores/chores.ts';

@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { describe, expect, test } from 'vitest';
-import { passwordSchema } from '#shared/contract/members.ts';
+import { passwordSchema } from '#shared/contract/people/members.ts';
 import { aFamily, aUsername } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Turn } from '#shared/contract/tablet.ts';
+import type { Turn } from '#shared/contract/signIn/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../errors/refusals.ts';

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import { fillPath } from '#shared/contract/address.ts';
-import { shelfPage, storyApi, storyPage } from '#shared/contract/story.ts';
+import { shelfPage, storyApi, storyPage } from '#shared/contract/chores/story.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireTapper } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';

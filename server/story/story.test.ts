@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Marble, ShelvedPot } from '#shared/contract/story.ts';
+import type { Marble, ShelvedPot } from '#shared/contract/chores/story.ts';
 import { aFamily, aTablet, type Person, type TestFamily, tick } from '../system/tools/builders.ts';
 import { testApp } from '../system/tools/testApp.ts';
 

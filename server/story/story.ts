@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Marble } from '#shared/contract/story.ts';
+import type { Marble } from '#shared/contract/chores/story.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import type { Db } from '../database/connect.ts';

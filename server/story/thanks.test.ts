@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Member } from '#shared/contract/members.ts';
-import { storyApi } from '#shared/contract/story.ts';
+import { storyApi } from '#shared/contract/chores/story.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { aFamily, aManager, aTablet, tick } from '../system/tools/builders.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
 import { overtaken } from '../system/tools/overtaken.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { completions, standingCompletions } from '#shared/tables/ledger.ts';
 import type { Caller } from '../callers/caller.ts';

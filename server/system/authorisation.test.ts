@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { codesOf } from '#shared/contract/refusals.ts';
+import { codesOf } from '#shared/contract/endpoint/refusals.ts';
 import { type Actor, actors, nameOf, type Row } from './authorisation/row.ts';
 import { aScene, type Scene } from './authorisation/scene.ts';
 import { sendRow } from './authorisation/send.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { defaultReminders } from '#shared/contract/reminders.ts';
+import { defaultReminders } from '#shared/contract/live/reminders.ts';
 import { aFamily, aManager, aUsername, confirmed, type Person, password } from './tools/builders.ts';
 import { everyInShort } from './tools/deep.ts';
 import { overtaken } from './tools/overtaken.ts';

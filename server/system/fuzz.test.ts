@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
+import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import { mutated } from './fuzz/values.ts';
 import {
   adminSettings,

@@ -82,7 +82,7 @@ test.each([
   ['client/src/features/tasks/TaskCard.tsx', 'client/src/features/pots/PotCard.tsx'],
   ['client/src/lib/query/call.ts', 'client/src/lib/forms/useActionForm.ts'],
   ['client/src/pages/BlogPage.tsx', 'server/blog/blog.ts'],
-  ['shared/domain/pots/pots.ts', 'shared/contract/pots.ts'],
+  ['shared/domain/pots/pots.ts', 'shared/contract/chores/pots.ts'],
 ])('%s may not know %s', (from, to) => {
   expect(isAllowed({ from, to })).toBe(false);
 });

@@ -74,9 +74,9 @@ test.each([
   ['client/src/pages/BlogPage.tsx', "import { posts } from '#shared/tables/blog.ts';"],
   ['client/src/ui/Card.tsx', "import { z } from 'zod';"],
   ['client/src/ui/Card.tsx', "import session from 'express-session';"],
-  ['shared/contract/pots.ts', "import { z } from 'zod';"],
+  ['shared/contract/chores/pots.ts', "import { z } from 'zod';"],
   ['shared/domain/pots/pots.ts', "import { z } from 'zod/mini';"],
-  ['shared/domain/pots/pots.ts', "import { potsApi } from '../contract/pots.ts';"],
+  ['shared/domain/pots/pots.ts', "import { potsApi } from '../../contract/chores/pots.ts';"],
 ])('in %s Biome marks %s', async (from, text) => {
   expect(ruleOf(from) in mayKnow).toBe(true);
   const line = { from, text };
@@ -88,7 +88,7 @@ test('Biome lets in packages and what a folder may know', async () => {
     ['server/tasks/tasks.ts', "import { potFacts } from '../pots/potFacts.ts';"],
     ['server/tasks/tasks.ts', "import { z } from 'zod';"],
     ['server/app.ts', "import { taskRoutes } from './tasks/routes.ts';"],
-    ['shared/contract/pots.ts', "import { z } from 'zod/mini';"],
+    ['shared/contract/chores/pots.ts', "import { z } from 'zod/mini';"],
     ['shared/tables/pots.ts', "import { text } from 'drizzle-orm/pg-core';"],
     ['client/src/main.tsx', "import './styles.css';"],
     ['client/src/pages/BlogPage.tsx', "import { Card } from '../ui/Card.tsx';"],

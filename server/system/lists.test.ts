@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fillPath } from '#shared/contract/address.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { membersApi } from '#shared/contract/members.ts';
-import { potsApi } from '#shared/contract/pots.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
+import { potsApi } from '#shared/contract/chores/pots.ts';
+import { tasksApi } from '#shared/contract/chores/tasks.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
+import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
+import { membersApi } from '#shared/contract/people/members.ts';
 import { aFamily, tick } from './tools/builders.ts';
 import { testApp } from './tools/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillPath } from '#shared/contract/address.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
 import { adminSettings, aFamily, anAdmin, type TestFamily } from './tools/builders.ts';
 import { everyInShort } from './tools/deep.ts';
 import { lastFingerprint } from './tools/fingerprint.ts';

@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest';
-import { accountApi } from '#shared/contract/account.ts';
-import { familiesApi } from '#shared/contract/families.ts';
-import { membersApi } from '#shared/contract/members.ts';
-import { potsApi } from '#shared/contract/pots.ts';
-import { sessionApi } from '#shared/contract/session.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
-import { voiceApi } from '#shared/contract/voice.ts';
+import { potsApi } from '#shared/contract/chores/pots.ts';
+import { tasksApi } from '#shared/contract/chores/tasks.ts';
+import { accountApi } from '#shared/contract/people/account.ts';
+import { familiesApi } from '#shared/contract/people/families.ts';
+import { membersApi } from '#shared/contract/people/members.ts';
+import { voiceApi } from '#shared/contract/programs/voice.ts';
+import { sessionApi } from '#shared/contract/signIn/session.ts';
 import { families, users } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';

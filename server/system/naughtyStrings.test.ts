@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { usernameSchema } from '#shared/contract/members.ts';
+import { usernameSchema } from '#shared/contract/people/members.ts';
 import { canBeSeen } from '#shared/domain/words/visible.ts';
 import { chosenStrings, naughtyStrings, stringsFor } from './naughty/strings.ts';
 import { type TextField, textFields } from './naughty/textFields.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { refusals } from '#shared/contract/refusals.ts';
+import { refusals } from '#shared/contract/endpoint/refusals.ts';
 
 // The client goes by the codes of refusals. It shows their sentences and never compares them, so that a sentence can
 // be changed or translated.

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
-import { calendarApi } from '#shared/contract/calendar.ts';
-import { pushApi } from '#shared/contract/push.ts';
-import { defaultReminders, remindersApi } from '#shared/contract/reminders.ts';
-import { signInLinksApi } from '#shared/contract/signInLinks.ts';
-import { tabletApi } from '#shared/contract/tablet.ts';
+import { pushApi } from '#shared/contract/live/push.ts';
+import { defaultReminders, remindersApi } from '#shared/contract/live/reminders.ts';
+import { calendarApi } from '#shared/contract/programs/calendar.ts';
+import { signInLinksApi } from '#shared/contract/signIn/signInLinks.ts';
+import { tabletApi } from '#shared/contract/signIn/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { calendarFeeds, memberPins, signInLinks } from '#shared/tables/people.ts';
 import { pushSubscriptions, reminders } from '#shared/tables/push.ts';

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
-import { accountApi } from '#shared/contract/account.ts';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { invitationsApi } from '#shared/contract/invitations.ts';
-import { membersApi } from '#shared/contract/members.ts';
+import { accountApi } from '#shared/contract/people/account.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
+import { invitationsApi } from '#shared/contract/people/invitations.ts';
+import { membersApi } from '#shared/contract/people/members.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { invitations, recoveryCodes } from '#shared/tables/people.ts';

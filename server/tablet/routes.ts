@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { tabletApi } from '#shared/contract/tablet.ts';
+import { tabletApi } from '#shared/contract/signIn/tablet.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireMay, requireTablet } from '../callers/require.ts';
 import { inTransaction } from '../database/connect.ts';

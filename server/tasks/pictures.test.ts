@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { isPicture } from '#shared/domain/tasks/pictures.ts';
 import { chosenStrings } from '../system/naughty/strings.ts';
 import { aFamily, aTablet, type TestFamily } from '../system/tools/builders.ts';

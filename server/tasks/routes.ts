@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Router } from 'express';
-import { fillPath } from '#shared/contract/address.ts';
-import { completionsPage, tasksApi, tasksPage } from '#shared/contract/tasks.ts';
+import { completionsPage, tasksApi, tasksPage } from '#shared/contract/chores/tasks.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
 import { may } from '#shared/domain/people/may.ts';
 import type { Caller } from '../callers/caller.ts';
 import { requireInFamily, requireMay, requireTapper } from '../callers/require.ts';

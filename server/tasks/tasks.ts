@@ -5,7 +5,7 @@ import {
   type Task,
   type TaskEdit,
   targetRefusal,
-} from '#shared/contract/tasks.ts';
+} from '#shared/contract/chores/tasks.ts';
 import { readCounter } from '#shared/domain/words/counter.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';

@@ -1,5 +1,5 @@
 import express, { type IRouter, type Request, type RequestHandler, type Router } from 'express';
-import { voiceApi } from '#shared/contract/voice.ts';
+import { voiceApi } from '#shared/contract/programs/voice.ts';
 import { may } from '#shared/domain/people/may.ts';
 import {
   countedAs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestEnvelope, ResponseEnvelope } from 'ask-sdk-model';
 import { and, eq, sql } from 'drizzle-orm';
-import type { VoiceTest } from '#shared/contract/voice.ts';
+import type { VoiceTest } from '#shared/contract/programs/voice.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { type Caller, isInFamily, type SignedIn } from '../callers/caller.ts';

@@ -1,24 +1,24 @@
-import { accountApi } from './account.ts';
-import { adminApi } from './admin.ts';
-import { blogApi } from './blog.ts';
-import { calendarApi } from './calendar.ts';
-import { choresApi } from './chores.ts';
-import { devicesApi } from './devices.ts';
-import type { Endpoint } from './endpoint.ts';
-import { familiesApi } from './families.ts';
-import { familySettingsApi } from './familySettings.ts';
-import { invitationsApi } from './invitations.ts';
-import { liveApi } from './live.ts';
-import { membersApi } from './members.ts';
-import { potsApi } from './pots.ts';
-import { pushApi } from './push.ts';
-import { remindersApi } from './reminders.ts';
-import { sessionApi } from './session.ts';
-import { signInLinksApi } from './signInLinks.ts';
-import { storyApi } from './story.ts';
-import { tabletApi } from './tablet.ts';
-import { tasksApi } from './tasks.ts';
-import { voiceApi } from './voice.ts';
+import { adminApi } from './blog/admin.ts';
+import { blogApi } from './blog/blog.ts';
+import { choresApi } from './chores/chores.ts';
+import { potsApi } from './chores/pots.ts';
+import { storyApi } from './chores/story.ts';
+import { tasksApi } from './chores/tasks.ts';
+import type { Endpoint } from './endpoint/endpoint.ts';
+import { liveApi } from './live/live.ts';
+import { pushApi } from './live/push.ts';
+import { remindersApi } from './live/reminders.ts';
+import { accountApi } from './people/account.ts';
+import { familiesApi } from './people/families.ts';
+import { familySettingsApi } from './people/familySettings.ts';
+import { invitationsApi } from './people/invitations.ts';
+import { membersApi } from './people/members.ts';
+import { calendarApi } from './programs/calendar.ts';
+import { voiceApi } from './programs/voice.ts';
+import { devicesApi } from './signIn/devices.ts';
+import { sessionApi } from './signIn/session.ts';
+import { signInLinksApi } from './signIn/signInLinks.ts';
+import { tabletApi } from './signIn/tablet.ts';
 
 const apis = [
   familiesApi,

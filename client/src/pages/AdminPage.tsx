@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import type { Post } from '#shared/contract/blog.ts';
+import type { Post } from '#shared/contract/blog/blog.ts';
 import { splitTags } from '#shared/domain/blog/posts.ts';
 import { AdminBar } from '../features/admin/AdminBar.tsx';
 import { useAdmin } from '../features/admin/api.ts';

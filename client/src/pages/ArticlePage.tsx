@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
-import type { Article } from '#shared/contract/blog.ts';
+import type { Article } from '#shared/contract/blog/blog.ts';
 import { articleHead, headOf, notFoundHead } from '#shared/site/heads.ts';
 import { ArticleView } from '../features/blog/ArticleView.tsx';
 import { useArticle } from '../features/blog/api.ts';

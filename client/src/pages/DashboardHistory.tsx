@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/members.ts';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { RecentlyCompletedCard } from '../features/completions/RecentlyCompletedCard.tsx';
 import { ThanksDialog } from '../features/story/dialogs.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Chore } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { answer, refuse } from '../test/answers.ts';
 import { aChore, aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addMemberSchema, editMemberSchema } from '#shared/contract/members.ts';
-import { editPotSchema, newPotSchema } from '#shared/contract/pots.ts';
-import { editTaskSchema, newTaskSchema } from '#shared/contract/tasks.ts';
+import { editPotSchema, newPotSchema } from '#shared/contract/chores/pots.ts';
+import { editTaskSchema, newTaskSchema } from '#shared/contract/chores/tasks.ts';
+import { addMemberSchema, editMemberSchema } from '#shared/contract/people/members.ts';
 import { answer } from '../test/answers.ts';
 import { aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

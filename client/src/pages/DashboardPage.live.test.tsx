@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Snapshot } from '#shared/contract/live.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
+import type { Snapshot } from '#shared/contract/live/live.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { answer, refuse, type Sent } from '../test/answers.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Marble, ShelvedPot } from '#shared/contract/story.ts';
+import type { Marble, ShelvedPot } from '#shared/contract/chores/story.ts';
 import { answer, refuse, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, aPot, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NewThanks } from '#shared/contract/members.ts';
+import type { NewThanks } from '#shared/contract/people/members.ts';
 import { answer, type Sent } from '../test/answers.ts';
 import { aCompletion, aMember, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

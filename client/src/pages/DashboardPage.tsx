@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { User } from '#shared/contract/members.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { OthersDone } from '../features/completions/OthersDone.tsx';
 import { familyDialogs } from '../features/family/dialogs.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { card } from '../test/card.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../test/family.ts';

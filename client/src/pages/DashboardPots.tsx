@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import type { Member, User } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import { CreatePotDialog } from '../features/pots/dialogs.ts';
 import { PotsCard } from '../features/pots/PotsCard.tsx';
 import { ShelfDialog, StoryDialog } from '../features/story/dialogs.ts';

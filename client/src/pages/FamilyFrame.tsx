@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, use, useEffect } from 'react';
 import { Link } from 'wouter';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { NavBar } from '../features/family/NavBar.tsx';
 import { onConnectionFound } from '../lib/browser/connection.ts';
 import { keptTicks } from '../lib/browser/keptTicks.ts';

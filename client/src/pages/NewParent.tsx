@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { OwnPasswordDialog } from '../features/settings/dialogs.ts';
 
 /** Asks a member who was made a parent for a password of their own; once for each time that the page is opened. */

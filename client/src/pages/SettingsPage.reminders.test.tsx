@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { defaultReminders } from '#shared/contract/reminders.ts';
+import { defaultReminders } from '#shared/contract/live/reminders.ts';
 import { answer, held, refuse, type Sent } from '../test/answers.ts';
 import { owner } from '../test/family.ts';
 import { endpoint, noticesIn, subscriptionAt } from '../test/notices.ts';

@@ -1,5 +1,5 @@
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { CalendarButton } from '../features/calendar/CalendarButton.tsx';
 import { CalendarDialog } from '../features/calendar/dialogs.ts';

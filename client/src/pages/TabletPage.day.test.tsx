@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Tablet } from '#shared/contract/tablet.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
+import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { answer, type Sent } from '../test/answers.ts';
 import { openPage } from '../test/openPage.tsx';
 import { heading, key, own, turn } from '../test/openTurn.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { Tablet } from '#shared/contract/tablet.ts';
+import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { callNames } from '#shared/domain/people/callNames.ts';
 import type { Person } from '../features/tablet/BigFace.tsx';
 import { Faces } from '../features/tablet/Faces.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NewThanks, User } from '#shared/contract/members.ts';
+import type { NewThanks, User } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import { ThankYouDialog } from '../features/story/dialogs.ts';
 import { useQuietEnd } from '../lib/browser/useQuietEnd.ts';

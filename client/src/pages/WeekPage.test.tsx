@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { DayEntry } from '#shared/contract/chores.ts';
+import type { DayEntry } from '#shared/contract/chores/chores.ts';
 import { answer, type Sent } from '../test/answers.ts';
 import { aMember, dashboardAnswers, owner } from '../test/family.ts';
 import { openPage } from '../test/openPage.tsx';

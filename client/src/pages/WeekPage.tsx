@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { CreateTaskDialog } from '../features/tasks/dialogs.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type FixedCode, registered } from '#shared/contract/refusals.ts';
+import { type FixedCode, registered } from '#shared/contract/endpoint/refusals.ts';
 import { snapshotOf } from './snapshot.ts';
 
 export interface Sent {

@@ -1,8 +1,8 @@
-import type { Away, Chore } from '#shared/contract/chores.ts';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Away, Chore } from '#shared/contract/chores/chores.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 
 let id = 100;
 

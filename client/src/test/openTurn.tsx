@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { TabletPage } from '../pages/TabletPage.tsx';
 import { answer, type Sent } from './answers.ts';
 import { aTask } from './family.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '#shared/contract/blog.ts';
+import type { Post } from '#shared/contract/blog/blog.ts';
 
 let id = 500;
 

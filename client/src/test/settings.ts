@@ -1,6 +1,6 @@
-import type { Device } from '#shared/contract/devices.ts';
-import type { Invitation } from '#shared/contract/invitations.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { Invitation } from '#shared/contract/people/invitations.ts';
+import type { Member } from '#shared/contract/people/members.ts';
+import type { Device } from '#shared/contract/signIn/devices.ts';
 import type { Sent } from './answers.ts';
 import { refuseAs } from './answers.ts';
 import { aMember, dashboardAnswers, owner } from './family.ts';

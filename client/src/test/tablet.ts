@@ -1,7 +1,7 @@
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Tablet } from '#shared/contract/tablet.ts';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
+import type { Member } from '#shared/contract/people/members.ts';
+import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import type { Sent } from './answers.ts';
 
 type FaceOf = Tablet['people'][number];

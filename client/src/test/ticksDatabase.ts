@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { KeptTick } from '../lib/browser/keptTicks.ts';
 import { randomUuid } from '../lib/browser/randomUuid.ts';
 import { owner } from './family.ts';

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { confirmSchema } from '#shared/contract/account.ts';
+import { confirmSchema } from '#shared/contract/people/account.ts';
 import { useActionForm } from '../lib/forms/useActionForm.ts';
 import { ApiError, isRefused, messageOf } from '../lib/query/apiError.ts';
 import { call } from '../lib/query/call.ts';

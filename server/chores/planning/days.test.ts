@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FamilyDays } from '#shared/contract/chores.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { FamilyDays } from '#shared/contract/chores/chores.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { arrangeToday } from '#shared/domain/tasks/today.ts';
 import { aFamily, tick } from '../../system/tools/builders.ts';

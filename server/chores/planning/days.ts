@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores.ts';
+import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/chores/chores.ts';
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { arrangeDay, type PartName } from '#shared/domain/tasks/today.ts';
 import { chores } from '#shared/tables/chores.ts';

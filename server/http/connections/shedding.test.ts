@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fillPath } from '#shared/contract/address.ts';
-import { calendarPath } from '#shared/contract/calendar.ts';
+import { fillPath } from '#shared/contract/endpoint/address.ts';
+import { calendarPath } from '#shared/contract/programs/calendar.ts';
 import { aFamily } from '../../system/tools/builders.ts';
 import { aBuiltPage } from '../../system/tools/builtPage.ts';
 import { testApp } from '../../system/tools/testApp.ts';

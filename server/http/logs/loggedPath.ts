@@ -1,5 +1,5 @@
-import { calendarPath } from '#shared/contract/calendar.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { calendarPath } from '#shared/contract/programs/calendar.ts';
 import { feedPath } from '#shared/site/heads.ts';
 import { pagePaths } from '#shared/site/pages.ts';
 

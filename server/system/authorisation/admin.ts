@@ -1,4 +1,4 @@
-import { adminApi } from '#shared/contract/admin.ts';
+import { adminApi } from '#shared/contract/blog/admin.ts';
 import { adminPassword, aPost } from '../tools/builders.ts';
 import { about, adminAlone, all, type Row } from './row.ts';
 import { missing, type Scene } from './scene.ts';

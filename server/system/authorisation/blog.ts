@@ -1,4 +1,4 @@
-import { blogApi } from '#shared/contract/blog.ts';
+import { blogApi } from '#shared/contract/blog/blog.ts';
 import { aPost } from '../tools/builders.ts';
 import { about, all, type Row } from './row.ts';
 import type { Scene } from './scene.ts';

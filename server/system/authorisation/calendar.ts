@@ -1,4 +1,4 @@
-import { calendarApi } from '#shared/contract/calendar.ts';
+import { calendarApi } from '#shared/contract/programs/calendar.ts';
 import type { Person } from '../tools/builders.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';

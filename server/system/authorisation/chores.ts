@@ -1,7 +1,7 @@
-import { choresApi } from '#shared/contract/chores.ts';
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { potsApi } from '#shared/contract/pots.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
+import { choresApi } from '#shared/contract/chores/chores.ts';
+import { potsApi } from '#shared/contract/chores/pots.ts';
+import { tasksApi } from '#shared/contract/chores/tasks.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
 import type { TestFamily } from '../tools/builders.ts';
 import { tick } from '../tools/builders.ts';
 import { aChore, openTasks } from '../tools/chores.ts';

@@ -1,4 +1,4 @@
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';
 

@@ -1,6 +1,6 @@
-import { devicesApi } from '#shared/contract/devices.ts';
-import { signInLinksApi } from '#shared/contract/signInLinks.ts';
-import { tabletApi } from '#shared/contract/tablet.ts';
+import { devicesApi } from '#shared/contract/signIn/devices.ts';
+import { signInLinksApi } from '#shared/contract/signIn/signInLinks.ts';
+import { tabletApi } from '#shared/contract/signIn/tablet.ts';
 import type { Person } from '../tools/builders.ts';
 import { about, all, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';

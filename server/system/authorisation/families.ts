@@ -1,8 +1,8 @@
-import { familiesApi } from '#shared/contract/families.ts';
-import { liveApi } from '#shared/contract/live.ts';
-import { membersApi } from '#shared/contract/members.ts';
-import { potsApi } from '#shared/contract/pots.ts';
-import { tasksApi } from '#shared/contract/tasks.ts';
+import { potsApi } from '#shared/contract/chores/pots.ts';
+import { tasksApi } from '#shared/contract/chores/tasks.ts';
+import { liveApi } from '#shared/contract/live/live.ts';
+import { familiesApi } from '#shared/contract/people/families.ts';
+import { membersApi } from '#shared/contract/people/members.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';
 

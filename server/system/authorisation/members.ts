@@ -1,4 +1,4 @@
-import { membersApi } from '#shared/contract/members.ts';
+import { membersApi } from '#shared/contract/people/members.ts';
 import { aUsername, type Person, password } from '../tools/builders.ts';
 import { about, all, type Row, signedIn } from './row.ts';
 import { impossible, missing } from './scene.ts';

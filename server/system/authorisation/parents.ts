@@ -1,6 +1,6 @@
-import { familySettingsApi } from '#shared/contract/familySettings.ts';
-import { invitationsApi } from '#shared/contract/invitations.ts';
-import { membersApi } from '#shared/contract/members.ts';
+import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
+import { invitationsApi } from '#shared/contract/people/invitations.ts';
+import { membersApi } from '#shared/contract/people/members.ts';
 import { aUsername, password } from '../tools/builders.ts';
 import { about, all, type Row, signedIn } from './row.ts';
 import { impossible, missing, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import { potsApi } from '#shared/contract/pots.ts';
+import { potsApi } from '#shared/contract/chores/pots.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing, type Scene } from './scene.ts';
 

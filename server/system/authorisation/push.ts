@@ -1,5 +1,5 @@
-import { pushApi } from '#shared/contract/push.ts';
-import { defaultReminders, remindersApi } from '#shared/contract/reminders.ts';
+import { pushApi } from '#shared/contract/live/push.ts';
+import { defaultReminders, remindersApi } from '#shared/contract/live/reminders.ts';
 import type { Person } from '../tools/builders.ts';
 import { aSubscription, subscribed } from '../tools/subscriptions.ts';
 import { about, type Row, signedIn } from './row.ts';

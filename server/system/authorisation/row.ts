@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import type { Person } from '../tools/builders.ts';
 import type { Scene } from './scene.ts';
 

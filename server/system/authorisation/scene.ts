@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SignInLink } from '#shared/contract/signInLinks.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
+import type { SignInLink } from '#shared/contract/signIn/signInLinks.ts';
 import {
   aFamily,
   aManager,

@@ -1,4 +1,4 @@
-import { fillPath, queryString } from '#shared/contract/address.ts';
+import { fillPath, queryString } from '#shared/contract/endpoint/address.ts';
 import type { Person } from '../tools/builders.ts';
 import { firstSaid } from '../tools/screen.ts';
 import type { Row } from './row.ts';

@@ -1,5 +1,5 @@
-import { accountApi } from '#shared/contract/account.ts';
-import { sessionApi } from '#shared/contract/session.ts';
+import { accountApi } from '#shared/contract/people/account.ts';
+import { sessionApi } from '#shared/contract/signIn/session.ts';
 import { aUsername, password } from '../tools/builders.ts';
 import { about, all, type Row, signedIn } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { storyApi } from '#shared/contract/story.ts';
+import { storyApi } from '#shared/contract/chores/story.ts';
 import type { TestFamily } from '../tools/builders.ts';
 import { tick } from '../tools/builders.ts';
 import { about, type Row, signedIn } from './row.ts';

@@ -1,4 +1,4 @@
-import { tasksApi } from '#shared/contract/tasks.ts';
+import { tasksApi } from '#shared/contract/chores/tasks.ts';
 import { tick } from '../tools/builders.ts';
 import { about, type Row, signedIn } from './row.ts';
 import { impossible, missing, type Scene } from './scene.ts';

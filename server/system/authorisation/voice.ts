@@ -1,4 +1,4 @@
-import { voiceApi } from '#shared/contract/voice.ts';
+import { voiceApi } from '#shared/contract/programs/voice.ts';
 import { aConsent } from '../voice/accountLinking.ts';
 import { about, all, type Row } from './row.ts';
 

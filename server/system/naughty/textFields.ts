@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sizes } from '#shared/contract/fields.ts';
-import { thanksAtMost } from '#shared/contract/story.ts';
+import { thanksAtMost } from '#shared/contract/chores/story.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { readCounter } from '#shared/domain/words/counter.ts';
 import { aUsername, type Person, password, signedIn, type TestFamily, tick } from '../tools/builders.ts';
 import { heard } from '../tools/heard.ts';

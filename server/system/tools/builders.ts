@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { NewPost, Post } from '#shared/contract/blog.ts';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { NewPost, Post } from '#shared/contract/blog/blog.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { Browser, TestApp } from './testApp.ts';
 
 export const password = 'correct horse';

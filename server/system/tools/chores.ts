@@ -1,5 +1,5 @@
-import type { Chore, ChoreEdit } from '#shared/contract/chores.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Chore, ChoreEdit } from '#shared/contract/chores/chores.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { TestFamily } from './builders.ts';
 
 /** Daily, and its owner's, where nothing else is said. */

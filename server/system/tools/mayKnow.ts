@@ -1,5 +1,5 @@
 // README.md, "How it is built", as rules: which folder may know of which.
-import { domain, shared, sharedRules } from './mayKnowShared.ts';
+import { contract, domain, shared, sharedRules } from './mayKnowShared.ts';
 
 const onServer = (...names: string[]) => [...shared, ...names.map((name) => `server/${name}`)];
 /** What each thing of the server stands on. */
@@ -19,7 +19,7 @@ const ground = onServer(
   'env.ts',
 );
 const onClient = (...names: string[]) => [
-  'shared/contract',
+  ...contract,
   ...domain,
   'shared/site',
   ...names.map((name) => `client/src/${name}`),
@@ -35,7 +35,7 @@ export const mayKnow: Record<string, readonly string[]> = {
   'server/job.ts': [],
   'server/env.ts': onServer('job.ts'),
   // The lowest folders: what all others throw, and how long sessions live.
-  'server/errors': ['shared/contract'],
+  'server/errors': ['shared/contract/endpoint'],
   'server/lifetimes': ['shared/tables'],
   'server/database/embedded': onServer('env.ts', 'job.ts'),
   'server/database/connection': [],

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import type { Subscription } from '#shared/contract/push.ts';
+import type { Subscription } from '#shared/contract/live/push.ts';
 import type { Person } from './builders.ts';
 
 /** A browser's subscription, with the keys that it keeps to itself. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Authorization } from '#shared/contract/voice.ts';
+import type { Authorization } from '#shared/contract/programs/voice.ts';
 import { confirmed, type Person } from '../tools/builders.ts';
 import type { TestApp } from '../tools/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Task, Tick } from '#shared/contract/tasks.ts';
+import type { Task, Tick } from '#shared/contract/chores/tasks.ts';
 import { isFull } from '#shared/domain/pots/pots.ts';
 import type { Caller } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/contract/fields.ts';
+import { idSchema } from '#shared/contract/endpoint/fields.ts';
 
 /** What is asked for at the moment, so that "yes", a name or "the second one" can be understood. */
 const pendingSchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { isOwnTask } from '#shared/domain/people/may.ts';
 import type { Db } from '../../database/connect.ts';
 import { openTaskList } from '../../tasks/tasks.ts';

@@ -1,5 +1,5 @@
 import type { Directive } from 'ask-sdk-model';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { VoiceCaller } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Conversation } from './conversation.ts';

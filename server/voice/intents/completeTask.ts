@@ -1,4 +1,4 @@
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { completedTitles } from '../../tasks/completions.ts';
 import { completeByVoice } from '../conversation/completion.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { z } from 'zod';
-import type { Authorization } from '#shared/contract/voice.ts';
+import type { Authorization } from '#shared/contract/programs/voice.ts';
 import type { InFamily, SignedIn } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';

@@ -1,5 +1,5 @@
 import type { Directive } from 'ask-sdk-model';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { Listed } from '../conversation/turn.ts';
 import { wordsOf } from '../matching/normalise.ts';
 

@@ -61,7 +61,7 @@ export interface TickState {
   pot?: Omit<TickedPot, 'isArchived'>;
 }
 
-/** Codes of shared/contract/refusals.ts. */
+/** Codes of shared/contract/endpoint/refusals.ts. */
 export type TickRefusal = 'task_not_found' | 'task_over' | 'not_your_task' | 'key_reused';
 
 export type TickDecision =

@@ -42,7 +42,7 @@ export interface UndoChange {
   closesAs: Closed | null;
 }
 
-/** Codes of shared/contract/refusals.ts. */
+/** Codes of shared/contract/endpoint/refusals.ts. */
 export type UndoRefusal = 'task_not_found' | 'nothing_to_undo' | 'not_your_tick' | 'undo_too_late';
 
 export type UndoDecision =

@@ -1,4 +1,4 @@
-import { adminLoginSchema } from '#shared/contract/admin.ts';
+import { adminLoginSchema } from '#shared/contract/blog/admin.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Post, postFormSchema } from '#shared/contract/blog.ts';
+import { type Post, postFormSchema } from '#shared/contract/blog/blog.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useLeaveWarning } from '../../lib/forms/useLeaveWarning.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Post } from '#shared/contract/blog.ts';
+import type { Post } from '#shared/contract/blog/blog.ts';
 import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { Post } from '#shared/contract/blog.ts';
+import type { Post } from '#shared/contract/blog/blog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

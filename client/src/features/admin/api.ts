@@ -1,8 +1,8 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
-import type { adminLoginSchema, adminSchema } from '#shared/contract/admin.ts';
-import type { NewPost, Post } from '#shared/contract/blog.ts';
+import type { adminLoginSchema, adminSchema } from '#shared/contract/blog/admin.ts';
+import type { NewPost, Post } from '#shared/contract/blog/blog.ts';
 import { noteSignedIn } from '../../lib/browser/signedInHere.ts';
 import { nullFor, serverMessageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Post, postFormSchema } from '#shared/contract/blog.ts';
+import type { Post, postFormSchema } from '#shared/contract/blog/blog.ts';
 
 /** A post as its form holds it. */
 export type PostDraft = z.input<typeof postFormSchema>;

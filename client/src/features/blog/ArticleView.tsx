@@ -1,4 +1,4 @@
-import type { Post } from '#shared/contract/blog.ts';
+import type { Post } from '#shared/contract/blog/blog.ts';
 import { paragraphs, readingMinutes } from '#shared/site/articleText.ts';
 import { Cover } from './Cover.tsx';
 import { LongDate } from './LongDate.tsx';

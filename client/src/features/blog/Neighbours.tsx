@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Article } from '#shared/contract/blog.ts';
+import type { Article } from '#shared/contract/blog/blog.ts';
 
 /** To the article before and after this one in time. */
 export function Neighbours({ previous, next }: Pick<Article, 'previous' | 'next'>) {

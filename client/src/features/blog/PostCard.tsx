@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Post } from '#shared/contract/blog.ts';
+import type { Post } from '#shared/contract/blog/blog.ts';
 import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
 import { Cover } from './Cover.tsx';
 import { LongDate } from './LongDate.tsx';

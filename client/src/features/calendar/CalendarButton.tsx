@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Whose } from './api.ts';
 import { CalendarDialog } from './dialogs.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CalendarFeed } from '#shared/contract/calendar.ts';
+import type { CalendarFeed } from '#shared/contract/programs/calendar.ts';
 import { type Answer, call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';

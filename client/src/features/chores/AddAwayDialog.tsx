@@ -1,5 +1,5 @@
-import { newPauseSchema } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
+import { newPauseSchema } from '#shared/contract/chores/chores.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Away } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { Away } from '#shared/contract/chores/chores.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPeriod } from '#shared/domain/days/dayWords.ts';
 import { usePauses } from '../../sync/lists/chores.ts';

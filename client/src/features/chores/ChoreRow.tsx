@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Chore } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';

@@ -1,8 +1,8 @@
 import { Lightbulb, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Chore } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { useChores } from '../../sync/lists/chores.ts';
 import { Button } from '../../ui/Button.tsx';

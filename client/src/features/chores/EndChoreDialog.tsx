@@ -1,4 +1,4 @@
-import type { Chore } from '#shared/contract/chores.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useEndChore } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Away, Chore, newPauseSchema } from '#shared/contract/chores.ts';
+import type { Away, Chore, newPauseSchema } from '#shared/contract/chores/chores.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/live/bringBack.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { newPauseSchema } from '#shared/contract/chores.ts';
+import type { newPauseSchema } from '#shared/contract/chores/chores.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 

@@ -1,5 +1,5 @@
-import type { Chore } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayDay } from '#shared/domain/days/dayWords.ts';
 import { isCalendar } from '#shared/domain/repeats/repeat.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { othersDoneText } from './othersDoneText.ts';
 
 /** Milliseconds for which what others finish is gathered into one line. */

@@ -1,6 +1,6 @@
 import { CircleCheck, Heart } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { sayPastDay } from '#shared/domain/days/dayWords.ts';
 import { useAim } from '../../lib/browser/useAim.ts';
 import type { Undo } from '../../sync/outbox/undos.ts';

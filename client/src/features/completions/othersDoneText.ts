@@ -1,4 +1,4 @@
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 
 /** Titles that are read out of one person; more of them are a number. */
 const titlesAtMost = 3;

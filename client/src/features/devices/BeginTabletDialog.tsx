@@ -1,4 +1,4 @@
-import { sizes } from '#shared/contract/fields.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';

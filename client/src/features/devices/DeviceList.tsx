@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Device } from '#shared/contract/devices.ts';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Device } from '#shared/contract/signIn/devices.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';

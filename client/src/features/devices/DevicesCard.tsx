@@ -1,5 +1,5 @@
-import type { Device } from '#shared/contract/devices.ts';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Device } from '#shared/contract/signIn/devices.ts';
 import { useMembers } from '../../sync/lists/familyLists.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DeviceList } from './DeviceList.tsx';

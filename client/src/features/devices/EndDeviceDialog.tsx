@@ -1,4 +1,4 @@
-import type { Device } from '#shared/contract/devices.ts';
+import type { Device } from '#shared/contract/signIn/devices.ts';
 import { useLeave } from '../../sync/live/useLeave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { UnsentNote } from '../../ui/UnsentNote.tsx';

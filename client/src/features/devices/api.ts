@@ -1,4 +1,4 @@
-import type { Device } from '#shared/contract/devices.ts';
+import type { Device } from '#shared/contract/signIn/devices.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 

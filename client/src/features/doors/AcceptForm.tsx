@@ -1,5 +1,5 @@
-import { sizes } from '#shared/contract/fields.ts';
-import { acceptInvitationSchema } from '#shared/contract/invitations.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import { acceptInvitationSchema } from '#shared/contract/people/invitations.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { recoverSchema } from '#shared/contract/account.ts';
+import { recoverSchema } from '#shared/contract/people/account.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Signable, useSignInByLink } from './api.ts';
 import { DoorWords } from './DoorWords.tsx';

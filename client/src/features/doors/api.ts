@@ -1,7 +1,7 @@
 import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { acceptInvitationSchema } from '#shared/contract/invitations.ts';
-import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import type { acceptInvitationSchema } from '#shared/contract/people/invitations.ts';
+import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { type Answer, call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { refusalText } from './refusals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sizes } from '#shared/contract/fields.ts';
-import type { SignInProof } from '#shared/contract/signInLinks.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { codeLength } from '#shared/domain/signIn/signInCode.ts';
 
 /** What was typed or pasted: a code in whatever shape, or the whole link. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { recoverSchema } from '#shared/contract/account.ts';
+import type { recoverSchema } from '#shared/contract/people/account.ts';
 import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

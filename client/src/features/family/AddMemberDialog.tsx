@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { sizes } from '#shared/contract/fields.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConsentNote } from '../../ui/ConsentNote.tsx';

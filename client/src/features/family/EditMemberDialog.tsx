@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { sizes } from '#shared/contract/fields.ts';
-import type { Member } from '#shared/contract/members.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

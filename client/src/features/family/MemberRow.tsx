@@ -1,4 +1,4 @@
-import type { Member, User } from '#shared/contract/members.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RowControls } from '../../ui/RowControls.tsx';

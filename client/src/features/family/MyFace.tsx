@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 

@@ -1,7 +1,7 @@
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useUnsent } from '../../lib/browser/unsent.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';

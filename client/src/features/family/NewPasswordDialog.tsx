@@ -1,4 +1,4 @@
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 

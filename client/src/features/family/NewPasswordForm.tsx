@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Member, setPasswordSchema } from '#shared/contract/members.ts';
+import { type Member, setPasswordSchema } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarDays, Gift, type LucideIcon, Plus, Users } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { leadTo } from '../../lib/page/cardInHash.ts';
 

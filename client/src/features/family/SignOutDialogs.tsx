@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import { unsentWords, useUnsent } from '../../lib/browser/unsent.ts';
 import { buttonClass } from '../../ui/Button.tsx';

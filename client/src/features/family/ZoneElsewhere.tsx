@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { hidesPlace } from '#shared/domain/days/zoneNames.ts';
 import { haveSameClocks } from '#shared/domain/days/zones.ts';
 import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { keepHere } from '../../lib/browser/keptHere.ts';
 import { seenZoneKey } from './seenZoneKey.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Member, setPasswordSchema } from '#shared/contract/members.ts';
+import type { Member, setPasswordSchema } from '#shared/contract/people/members.ts';
 import { type CallInput, call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { refreshLists } from '../../sync/live/refreshLists.ts';

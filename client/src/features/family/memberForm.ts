@@ -4,7 +4,7 @@ import {
   addTabletChildSchema,
   editMemberSchemaOf,
   type Member,
-} from '#shared/contract/members.ts';
+} from '#shared/contract/people/members.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 
 /** Who has no username yet goes on without. */

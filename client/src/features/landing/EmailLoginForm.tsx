@@ -1,5 +1,5 @@
-import type { User } from '#shared/contract/members.ts';
-import { emailLoginSchema } from '#shared/contract/session.ts';
+import type { User } from '#shared/contract/people/members.ts';
+import { emailLoginSchema } from '#shared/contract/signIn/session.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

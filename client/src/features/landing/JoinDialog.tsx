@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { takeWantedPage } from '../../lib/page/wantedPage.ts';
 import { DataProvider } from '../../lib/query/DataProvider.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
-import { sizes } from '#shared/contract/fields.ts';
-import { signupSchema } from '#shared/contract/session.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import { signupSchema } from '#shared/contract/signIn/session.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

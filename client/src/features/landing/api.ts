@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { emailLoginSchema, signupSchema } from '#shared/contract/session.ts';
+import type { emailLoginSchema, signupSchema } from '#shared/contract/signIn/session.ts';
 import { call } from '../../lib/query/call.ts';
 
 /** The two calls of the landing page's dialog, which says itself how they went. */

@@ -1,4 +1,4 @@
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useHandOver } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Invitation } from '#shared/contract/invitations.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Invitation } from '#shared/contract/people/invitations.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
 import { Button } from '../../ui/Button.tsx';

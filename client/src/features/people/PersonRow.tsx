@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Member, User } from '#shared/contract/members.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Deed, deedsFor } from './deeds.ts';

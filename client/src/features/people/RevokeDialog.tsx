@@ -1,4 +1,4 @@
-import type { Invitation } from '#shared/contract/invitations.ts';
+import type { Invitation } from '#shared/contract/people/invitations.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useRevoke } from './api.ts';
 

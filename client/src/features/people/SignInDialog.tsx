@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Member } from '#shared/contract/members.ts';
-import type { SignInLink } from '#shared/contract/signInLinks.ts';
+import type { Member } from '#shared/contract/people/members.ts';
+import type { SignInLink } from '#shared/contract/signIn/signInLinks.ts';
 import { codeLength } from '#shared/domain/signIn/signInCode.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { NotConfirmed } from '../../lib/query/confirmation.ts';

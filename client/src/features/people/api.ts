@@ -1,5 +1,5 @@
-import type { Invitation } from '#shared/contract/invitations.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { Invitation } from '#shared/contract/people/invitations.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { type Answer, call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { SignInLink } from '#shared/contract/signInLinks.ts';
+import type { SignInLink } from '#shared/contract/signIn/signInLinks.ts';
 import { linkMinutes } from '#shared/domain/signIn/signInCode.ts';
 import { call } from '../../lib/query/call.ts';
 import { confirmed } from '../../lib/query/confirmation.ts';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

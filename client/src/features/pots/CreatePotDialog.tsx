@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Member } from '#shared/contract/members.ts';
-import { newPotSchema } from '#shared/contract/pots.ts';
+import { newPotSchema } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { defaultPotIcon, potIcons } from '#shared/domain/pots/pots.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';

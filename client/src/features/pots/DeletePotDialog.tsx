@@ -1,4 +1,4 @@
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeletePot } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { editPotSchema, type Pot } from '#shared/contract/pots.ts';
+import { editPotSchema, type Pot } from '#shared/contract/chores/pots.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

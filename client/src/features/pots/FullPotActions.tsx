@@ -1,6 +1,6 @@
 import { Gift, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RedeemDialog, RestartDialog } from './dialogs.ts';
 

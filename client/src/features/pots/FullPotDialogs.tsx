@@ -1,4 +1,4 @@
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useRedeemPot, useRestartPot } from './api.ts';
 

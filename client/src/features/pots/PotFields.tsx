@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { sizes } from '#shared/contract/fields.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { TextField } from '../../ui/Field.tsx';
 
 type Names = 'name' | 'description' | 'targetCount';

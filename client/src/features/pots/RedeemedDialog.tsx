@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';

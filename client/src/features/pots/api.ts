@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { editPotSchema, newPotSchema, Pot } from '#shared/contract/pots.ts';
+import type { editPotSchema, newPotSchema, Pot } from '#shared/contract/chores/pots.ts';
 import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';

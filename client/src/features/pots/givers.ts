@@ -1,5 +1,5 @@
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 
 /** Somebody who helped to fill a pot. */
 export interface Giver {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { editPotSchema, Pot } from '#shared/contract/pots.ts';
+import type { editPotSchema, Pot } from '#shared/contract/chores/pots.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 
 /** How the fields open that a new and an edited pot share; null is a new one. */

@@ -1,5 +1,5 @@
-import type { Member } from '#shared/contract/members.ts';
-import { type Reminders, remindersSchema } from '#shared/contract/reminders.ts';
+import { type Reminders, remindersSchema } from '#shared/contract/live/reminders.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

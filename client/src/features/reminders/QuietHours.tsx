@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Reminders } from '#shared/contract/reminders.ts';
+import type { Reminders } from '#shared/contract/live/reminders.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useRefusals } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import { type Reminders, remindersSchema } from '#shared/contract/reminders.ts';
+import { type Reminders, remindersSchema } from '#shared/contract/live/reminders.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { ownTimeZone, sayZone } from '../../lib/browser/timeZones.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';

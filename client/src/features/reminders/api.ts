@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reminders } from '#shared/contract/reminders.ts';
+import type { Reminders } from '#shared/contract/live/reminders.ts';
 import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

@@ -1,4 +1,4 @@
-import type { Reminders } from '#shared/contract/reminders.ts';
+import type { Reminders } from '#shared/contract/live/reminders.ts';
 import { isQuietAt } from '#shared/domain/days/times.ts';
 
 type Chosen = Pick<Reminders, 'dailyAt' | 'quietFrom' | 'quietUntil'>;

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

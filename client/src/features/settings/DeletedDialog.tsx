@@ -1,4 +1,4 @@
-import type { Deleted } from '#shared/contract/familySettings.ts';
+import type { Deleted } from '#shared/contract/people/familySettings.ts';
 import { useRead } from '../../lib/query/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useMembers } from '../../sync/lists/familyLists.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';

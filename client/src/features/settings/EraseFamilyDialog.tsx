@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useLeave } from '../../sync/live/useLeave.ts';
 import { Button } from '../../ui/Button.tsx';

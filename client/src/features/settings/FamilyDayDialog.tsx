@@ -1,6 +1,6 @@
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import { familyEditSchema } from '#shared/contract/familySettings.ts';
-import { sizes } from '#shared/contract/fields.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import { familyEditSchema } from '#shared/contract/people/familySettings.ts';
 import { sayZone, timeZones } from '../../lib/browser/timeZones.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';

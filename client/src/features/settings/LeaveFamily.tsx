@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LeaveFamilyDialog } from './dialogs.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { type ChangePassword, changePasswordSchema } from '#shared/contract/account.ts';
+import { type ChangePassword, changePasswordSchema } from '#shared/contract/people/account.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { NewPasswordField } from '../../ui/NewPasswordField.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { changePasswordSchema } from '#shared/contract/account.ts';
+import type { changePasswordSchema } from '#shared/contract/people/account.ts';
 import { isRefused, messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

@@ -1,4 +1,4 @@
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { saveFile } from '../../lib/browser/saveFile.ts';
 import { call } from '../../lib/query/call.ts';
 import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';

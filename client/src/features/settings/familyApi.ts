@@ -1,4 +1,4 @@
-import type { Deleted, FamilyEdit } from '#shared/contract/familySettings.ts';
+import type { Deleted, FamilyEdit } from '#shared/contract/people/familySettings.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { readFamilyAnew } from '../../sync/live/dayTurn.ts';

@@ -1,5 +1,5 @@
-import type { FamilyWithDay } from '#shared/contract/families.ts';
-import type { FamilyEdit } from '#shared/contract/familySettings.ts';
+import type { FamilyWithDay } from '#shared/contract/people/families.ts';
+import type { FamilyEdit } from '#shared/contract/people/familySettings.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 
 /** How the form of the family's settings opens. */

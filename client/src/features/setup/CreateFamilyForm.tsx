@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { createFamilyFormSchema } from '#shared/contract/families.ts';
-import { sizes } from '#shared/contract/fields.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import { createFamilyFormSchema } from '#shared/contract/people/families.ts';
 import { ownTimeZone } from '../../lib/browser/timeZones.ts';
 import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';

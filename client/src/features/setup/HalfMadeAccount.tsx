@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnAccount } from '#shared/contract/account.ts';
+import type { OwnAccount } from '#shared/contract/people/account.ts';
 import { useLogout } from '../../sync/lists/currentFamily.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,5 +1,5 @@
-import type { User } from '#shared/contract/members.ts';
-import { loginSchema } from '#shared/contract/session.ts';
+import type { User } from '#shared/contract/people/members.ts';
+import { loginSchema } from '#shared/contract/signIn/session.ts';
 import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { OwnAccount } from '#shared/contract/account.ts';
-import type { CreateFamilyForm } from '#shared/contract/families.ts';
-import type { loginSchema } from '#shared/contract/session.ts';
+import type { OwnAccount } from '#shared/contract/people/account.ts';
+import type { CreateFamilyForm } from '#shared/contract/people/families.ts';
+import type { loginSchema } from '#shared/contract/signIn/session.ts';
 import { createFamilyFailure, loginFailure } from '#shared/domain/signIn/failures.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';

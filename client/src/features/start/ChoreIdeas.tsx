@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { type AgeBand, ageBands, choresForAge } from '#shared/domain/tasks/starterChores.ts';
 import { useChores } from '../../sync/lists/chores.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';

@@ -1,4 +1,4 @@
-import type { Chore } from '#shared/contract/chores.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import { sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
 import type { StarterChore } from '#shared/domain/tasks/starterChores.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sizes } from '#shared/contract/fields.ts';
-import { addTabletChildSchema, type Member } from '#shared/contract/members.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import { addTabletChildSchema, type Member } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';

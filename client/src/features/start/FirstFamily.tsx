@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FirstStepsProps } from './FirstSteps.tsx';

@@ -1,5 +1,5 @@
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { useMakePot } from './api.ts';
 import { IdeaTile, tileGrid } from './IdeaTile.tsx';

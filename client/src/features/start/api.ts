@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Chore, ChoreEdit } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { Chore, ChoreEdit } from '#shared/contract/chores/chores.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

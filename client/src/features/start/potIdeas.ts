@@ -1,4 +1,4 @@
-import type { NewPot } from '#shared/contract/pots.ts';
+import type { NewPot } from '#shared/contract/chores/pots.ts';
 
 export type PotIdea = Pick<NewPot, 'name' | 'icon' | 'targetCount'>;
 

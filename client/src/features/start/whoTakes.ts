@@ -1,4 +1,4 @@
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 
 /** For whom ideas are taken up: a member's id, or several of them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Member, User } from '#shared/contract/members.ts';
-import type { ShelvedPot } from '#shared/contract/story.ts';
+import type { ShelvedPot } from '#shared/contract/chores/story.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPeriod } from '#shared/domain/days/dayWords.ts';
 import { may } from '#shared/domain/people/may.ts';

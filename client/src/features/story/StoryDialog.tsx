@@ -1,5 +1,5 @@
-import type { Member, User } from '#shared/contract/members.ts';
-import type { Marble } from '#shared/contract/story.ts';
+import type { Marble } from '#shared/contract/chores/story.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { potEmoji } from '#shared/domain/pots/pots.ts';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import type { Marble } from '#shared/contract/story.ts';
+import type { Marble } from '#shared/contract/chores/story.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPastDay } from '#shared/domain/days/dayWords.ts';
 import { emptyBarColor } from '#shared/domain/pots/pots.ts';

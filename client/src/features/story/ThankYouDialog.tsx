@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NewThanks } from '#shared/contract/members.ts';
+import type { NewThanks } from '#shared/contract/people/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

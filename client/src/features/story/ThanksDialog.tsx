@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { thanksAtMost } from '#shared/contract/story.ts';
+import { thanksAtMost } from '#shared/contract/chores/story.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Marble } from '#shared/contract/story.ts';
+import type { Marble } from '#shared/contract/chores/story.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { usePagesAnew } from '../../lib/query/usePages.ts';

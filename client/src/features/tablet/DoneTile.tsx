@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 import { Tile } from './Tile.tsx';
 

@@ -1,4 +1,4 @@
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
 import { barColor, contributorIds, isFull, potEmoji, potPercent } from '#shared/domain/pots/pots.ts';
 import { useCelebration } from '../../lib/page/useCelebration.ts';
 import type { Person } from './BigFace.tsx';

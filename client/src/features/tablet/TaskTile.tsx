@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { potEmoji } from '#shared/domain/pots/pots.ts';
 import { aloud } from '#shared/domain/tasks/aloud.ts';
 import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';

@@ -1,4 +1,4 @@
-import type { Tablet } from '#shared/contract/tablet.ts';
+import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { useDoneToday } from '../../sync/lists/doneToday.ts';
 import { useActiveTasks, usePots, useRecentCompletions } from '../../sync/lists/familyLists.ts';
 import { useBeginTurn, useEndTurn } from '../../sync/outbox/tablet.ts';

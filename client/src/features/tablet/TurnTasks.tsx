@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import { dayNumber } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { joyPart, useAllDone } from '../../lib/page/celebrate.ts';

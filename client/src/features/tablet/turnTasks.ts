@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { isOwnTask } from '#shared/domain/people/may.ts';
 import { arrangeToday, partAt } from '#shared/domain/tasks/today.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import type { Progress } from '#shared/domain/tasks/today.ts';
 import { useAllDone } from '../../lib/page/celebrate.ts';

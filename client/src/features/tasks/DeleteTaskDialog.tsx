@@ -1,4 +1,4 @@
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteTask } from './api.ts';
 import { DeleteChoreDialog } from './DeleteChoreDialog.tsx';

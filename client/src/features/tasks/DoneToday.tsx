@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { UndoButton } from '../../ui/UndoButton.tsx';

@@ -1,4 +1,4 @@
-import type { Chore } from '#shared/contract/chores.ts';
+import type { Chore } from '#shared/contract/chores/chores.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useToday } from '../../sync/lists/chores.ts';
 import { useMembers, usePots } from '../../sync/lists/familyLists.ts';

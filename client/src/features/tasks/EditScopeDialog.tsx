@@ -1,6 +1,6 @@
 import { CalendarDays, Repeat } from 'lucide-react';
 import { useState } from 'react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
 import { useChores } from '../../sync/lists/chores.ts';
 import { Button } from '../../ui/Button.tsx';

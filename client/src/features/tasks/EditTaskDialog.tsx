@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/contract/tasks.ts';
+import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/contract/chores/tasks.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useMembers, usePots } from '../../sync/lists/familyLists.ts';

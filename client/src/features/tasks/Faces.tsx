@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { callNames } from '#shared/domain/people/callNames.ts';
 import type { Progress } from '#shared/domain/tasks/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

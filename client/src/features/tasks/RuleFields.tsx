@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { readCounter } from '#shared/domain/words/counter.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { CounterPreview } from './CounterPreview.tsx';

@@ -1,5 +1,5 @@
 import { SkipForward } from 'lucide-react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useSkipTask } from './api.ts';

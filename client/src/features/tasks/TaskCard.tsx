@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
-import type { Member, User } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { potPercent } from '#shared/domain/pots/pots.ts';
 import { aloud } from '#shared/domain/tasks/aloud.ts';

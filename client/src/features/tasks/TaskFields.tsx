@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { sizes } from '#shared/contract/fields.ts';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import { sizes } from '#shared/contract/endpoint/fields.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Member, User } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
+import type { Member, User } from '#shared/contract/people/members.ts';
 import { isOwnTask, may } from '#shared/domain/people/may.ts';
 import { type DoneEntry, rowsOfAScreen } from '#shared/domain/tasks/today.ts';
 import { useMedia } from '../../lib/browser/useMedia.ts';

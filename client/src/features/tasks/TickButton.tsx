@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { useTap } from '../../lib/browser/useTap.ts';
 import { flyMarble } from '../../lib/page/celebrate.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefCallback, useId } from 'react';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { foldedSections, type TodaySection } from '#shared/domain/tasks/today.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Fold } from '../../ui/Fold.tsx';

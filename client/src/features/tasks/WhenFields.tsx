@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { ifMissedBy } from '#shared/contract/chores.ts';
-import { partOfDaySchema } from '#shared/contract/tasks.ts';
+import { ifMissedBy } from '#shared/contract/chores/chores.ts';
+import { partOfDaySchema } from '#shared/contract/chores/tasks.ts';
 import { isCalendar } from '#shared/domain/repeats/repeat.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import type { Member } from '#shared/contract/members.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FieldError } from '../../ui/Field.tsx';

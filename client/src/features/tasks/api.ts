@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { editTaskSchema, Task } from '#shared/contract/tasks.ts';
+import type { editTaskSchema, Task } from '#shared/contract/chores/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { bringBack } from '../../sync/live/bringBack.ts';

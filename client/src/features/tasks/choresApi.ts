@@ -1,5 +1,5 @@
-import type { Chore, ChoreEdit } from '#shared/contract/chores.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Chore, ChoreEdit } from '#shared/contract/chores/chores.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { type Made, noteMadeHere } from '../../sync/lists/madeHere.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores.ts';
-import { newTaskSchema } from '#shared/contract/tasks.ts';
+import { type ChoreEdit, choreEditSchema } from '#shared/contract/chores/chores.ts';
+import { newTaskSchema } from '#shared/contract/chores/tasks.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import { isCalendar } from '#shared/domain/repeats/repeat.ts';

@@ -1,5 +1,5 @@
-import { type Chore, repeatSchema } from '#shared/contract/chores.ts';
-import type { PartOfDay } from '#shared/contract/tasks.ts';
+import { type Chore, repeatSchema } from '#shared/contract/chores/chores.ts';
+import type { PartOfDay } from '#shared/contract/chores/tasks.ts';
 import { type DayText, dayNumber, dayText } from '#shared/domain/days/days.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import { isCalendar, nextDay, type Repeat } from '#shared/domain/repeats/repeat.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { editTaskSchema, newTaskSchema, Task } from '#shared/contract/tasks.ts';
+import type { editTaskSchema, newTaskSchema, Task } from '#shared/contract/chores/tasks.ts';
 import type { FormDefaults } from '../../lib/forms/useActionForm.ts';
 
 /** A task as its forms hold it. */

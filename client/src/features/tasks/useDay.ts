@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Member } from '#shared/contract/members.ts';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { type DoneEntry, type Progress, progressToday } from '#shared/domain/tasks/today.ts';
 
 interface Day {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import {
   addToday,
   arrangeToday,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { Actor } from '#shared/domain/people/may.ts';
 import { decideTick, type TickDecision } from '#shared/domain/ticks/tick.ts';
 import { afterPaint } from '../../lib/browser/afterPaint.ts';

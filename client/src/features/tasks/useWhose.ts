@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import { authorizationSchema } from '#shared/contract/voice.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import { authorizationSchema } from '#shared/contract/programs/voice.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAuthorizeVoice } from './consentApi.ts';

@@ -1,7 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { defaultIntent, defaultUserId, type VoiceTest, voiceTestSchema } from '#shared/contract/voice.ts';
+import {
+  defaultIntent,
+  defaultUserId,
+  type VoiceTest,
+  voiceTestSchema,
+} from '#shared/contract/programs/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { intents } from './quickTests.ts';

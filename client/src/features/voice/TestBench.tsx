@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Member } from '#shared/contract/members.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import { defaultUserId, type VoiceTest } from '#shared/contract/voice.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
+import type { Member } from '#shared/contract/people/members.ts';
+import { defaultUserId, type VoiceTest } from '#shared/contract/programs/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { VoiceTest } from '#shared/contract/voice.ts';
+import type { VoiceTest } from '#shared/contract/programs/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { speechOf, type TestRun } from './TestResult.tsx';
 

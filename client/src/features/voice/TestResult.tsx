@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { VoiceTest, VoiceTestAnswer } from '#shared/contract/voice.ts';
+import type { VoiceTest, VoiceTestAnswer } from '#shared/contract/programs/voice.ts';
 
 /** One request of the test page and what came of it. */
 export interface TestRun {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VoiceLink } from '#shared/contract/voice.ts';
+import type { VoiceLink } from '#shared/contract/programs/voice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';

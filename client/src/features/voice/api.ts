@@ -1,5 +1,5 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { VoiceTest, VoiceTestAnswer } from '#shared/contract/voice.ts';
+import type { VoiceTest, VoiceTestAnswer } from '#shared/contract/programs/voice.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

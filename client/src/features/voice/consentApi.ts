@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Authorization } from '#shared/contract/voice.ts';
+import type { Authorization } from '#shared/contract/programs/voice.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { call } from '../../lib/query/call.ts';
 import { confirmed, NotConfirmed } from '../../lib/query/confirmation.ts';

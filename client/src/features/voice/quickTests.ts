@@ -1,5 +1,5 @@
-import type { Task } from '#shared/contract/tasks.ts';
-import type { VoiceTest } from '#shared/contract/voice.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
+import type { VoiceTest } from '#shared/contract/programs/voice.ts';
 
 type Quick = Pick<VoiceTest, 'intent' | 'slots'> & { label: string };
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPeriod } from '#shared/domain/days/dayWords.ts';
 import { may } from '#shared/domain/people/may.ts';

@@ -1,7 +1,7 @@
 import { Check, Minus, Moon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { DayEntry } from '#shared/contract/chores.ts';
-import type { User } from '#shared/contract/members.ts';
+import type { DayEntry } from '#shared/contract/chores/chores.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { EntryDialog } from './dialogs.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/members.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { shortDay } from '#shared/domain/days/dayWords.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,4 +1,4 @@
-import type { TaskEdit } from '#shared/contract/tasks.ts';
+import type { TaskEdit } from '#shared/contract/chores/tasks.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayDay } from '#shared/domain/days/dayWords.ts';
 import { call } from '../../lib/query/call.ts';

@@ -1,5 +1,5 @@
-import type { DayEntry, FamilyDays } from '#shared/contract/chores.ts';
-import type { Member } from '#shared/contract/members.ts';
+import type { DayEntry, FamilyDays } from '#shared/contract/chores/chores.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { type DayText, dayNumber, dayText, mondayOf } from '#shared/domain/days/days.ts';
 
 /** The seven days of a week, Monday first; `ahead` counts weeks from the one that `today` is in. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#shared/contract/refusals.ts';
+import type { RefusalCode } from '#shared/contract/endpoint/refusals.ts';
 
 /**
  * A call that did not succeed; `message` is the status, a colon, and the answer's text (docs/product.md, Errors and

@@ -1,6 +1,6 @@
-import { fillPath, queryString } from '#shared/contract/address.ts';
 import type { CallName, Calls } from '#shared/contract/contract.ts';
-import type { Input, Output } from '#shared/contract/endpoint.ts';
+import { fillPath, queryString } from '#shared/contract/endpoint/address.ts';
+import type { Input, Output } from '#shared/contract/endpoint/endpoint.ts';
 import { connectionFound, connectionLost } from '../browser/connection.ts';
 import { personOfPage } from '../browser/personHere.ts';
 import { randomUuid } from '../browser/randomUuid.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { beginPageOf, forgetPerson, notePerson } from '../../lib/browser/personHere.ts';
 import { nullFor } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
 import type { DoneEntry } from '#shared/domain/tasks/today.ts';
 import { useDays, useRecentCompletions } from './familyLists.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/chores/tasks.ts';
 
 /** What somebody at this device made or brought back. A chore and a pot stand for their tasks. */
 export interface Made {

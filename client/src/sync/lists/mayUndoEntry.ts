@@ -1,5 +1,5 @@
-import type { User } from '#shared/contract/members.ts';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
+import type { User } from '#shared/contract/people/members.ts';
 import { dayNumber } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Pot } from '#shared/contract/pots.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { readKey } from '../../lib/query/call.ts';
 
 /**

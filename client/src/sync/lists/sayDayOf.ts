@@ -1,4 +1,4 @@
-import type { FamilyWithDay } from '#shared/contract/families.ts';
+import type { FamilyWithDay } from '#shared/contract/people/families.ts';
 import { dayAt, dayText } from '#shared/domain/days/days.ts';
 import { sayDay } from '#shared/domain/days/dayWords.ts';
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Member } from '#shared/contract/members.ts';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Completion, Task } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
+import type { Member } from '#shared/contract/people/members.ts';
 import { decideTick, type Tap, type TickChange, type TickFacts } from '#shared/domain/ticks/tick.ts';
 import { afterPaint } from '../../lib/browser/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Tablet } from '#shared/contract/tablet.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import type { Actor } from '#shared/domain/people/may.ts';
 import { readKey } from '../../lib/query/call.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { showsOld } from '../../lib/browser/asOf.ts';
 import { onConnectionFound } from '../../lib/browser/connection.ts';
 import { readKey } from '../../lib/query/call.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { familiesApi } from '#shared/contract/families.ts';
-import { snapshotSchema } from '#shared/contract/live.ts';
+import { snapshotSchema } from '#shared/contract/live/live.ts';
+import { familiesApi } from '#shared/contract/people/families.ts';
 import { keepTicksHere } from '../../test/ticksDatabase.ts';
 import { form } from './lastSeen.ts';
 

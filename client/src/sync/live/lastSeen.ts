@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { isShell, noteAsOf, showsOld } from '../../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../../lib/browser/connection.ts';
 import { inStore } from '../../lib/browser/database.ts';

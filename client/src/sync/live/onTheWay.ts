@@ -1,4 +1,4 @@
-import type { Tapped } from '#shared/contract/tasks.ts';
+import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import type { KeptTick } from '../../lib/browser/keptTicks.ts';
 
 // What was pressed and has not come to the server yet. A tick and what takes it back arrive in the order in which they

@@ -1,9 +1,9 @@
 import { type InfiniteData, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
-import type { CurrentFamily } from '#shared/contract/families.ts';
-import type { Snapshot } from '#shared/contract/live.ts';
-import type { Member } from '#shared/contract/members.ts';
-import type { Tablet } from '#shared/contract/tablet.ts';
-import type { Completion } from '#shared/contract/tasks.ts';
+import type { Completion } from '#shared/contract/chores/tasks.ts';
+import type { Snapshot } from '#shared/contract/live/live.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
+import type { Member } from '#shared/contract/people/members.ts';
+import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { type Page, pageOf } from '../../lib/query/usePages.ts';
 import { noteByOthers } from '../lists/changedByOthers.ts';

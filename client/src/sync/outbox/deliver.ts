@@ -1,5 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import type { Tapped, Tick } from '#shared/contract/tasks.ts';
+import type { Tapped, Tick } from '#shared/contract/chores/tasks.ts';
 import { steadyNow } from '../../lib/browser/steadyNow.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { ApiError, isRefused, messageOf } from '../../lib/query/apiError.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CurrentFamily } from '#shared/contract/families.ts';
+import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { nullFor } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { markOf } from '../lists/whoTaps.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Tapped } from '#shared/contract/tasks.ts';
+import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { ofFamily } from '../lists/familyLists.ts';
 import { listsOnDevice, takeBackOnDevice, tickOnDevice } from '../lists/tickOnDevice.ts';
 import { type ShownTick, unsentOf } from '../live/onTheWay.ts';

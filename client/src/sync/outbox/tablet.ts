@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Tablet, Turn } from '#shared/contract/tablet.ts';
+import type { Tablet, Turn } from '#shared/contract/signIn/tablet.ts';
 import { forgetHere } from '../../lib/browser/forgetHere.ts';
 import { forgetPerson } from '../../lib/browser/personHere.ts';
 import { noteSignedIn, wasSignedIn } from '../../lib/browser/signedInHere.ts';

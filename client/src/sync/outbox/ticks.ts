@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Pot } from '#shared/contract/pots.ts';
-import type { Tapped } from '#shared/contract/tasks.ts';
+import type { Pot } from '#shared/contract/chores/pots.ts';
+import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { randomUuid } from '../../lib/browser/randomUuid.ts';
 import { showToast, type ToastText } from '../../lib/page/toast.ts';
 import { potOnDevice, taskOnDevice } from '../lists/tickOnDevice.ts';

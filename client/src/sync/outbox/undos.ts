@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Task, Tick } from '#shared/contract/tasks.ts';
+import type { Task, Tick } from '#shared/contract/chores/tasks.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { oneAlphabet, usernameKey } from '../domain/people/members.ts';
-import { holdsInvisible } from '../domain/words/visible.ts';
-import { endpoint } from './endpoint.ts';
-import { familyParams, idParams, idSchema, requiredText, sizes, storable } from './fields.ts';
+import { oneAlphabet, usernameKey } from '../../domain/people/members.ts';
+import { holdsInvisible } from '../../domain/words/visible.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { familyParams, idParams, idSchema, requiredText, sizes, storable } from '../endpoint/fields.ts';
 
 export const roleSchema = z.enum(['owner', 'member']);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canBeSeen } from '../domain/words/visible.ts';
+import { canBeSeen } from '../../domain/words/visible.ts';
 
 /** Whole numbers of a range; one message says what is wrong with any other value. */
 export const wholeNumber = (least: number, most: number, message?: string) =>

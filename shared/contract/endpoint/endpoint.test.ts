@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { contract } from '../contract.ts';
 import { fillPath, queryString } from './address.ts';
-import { contract } from './contract.ts';
 
 test('a path is filled from its parameters, escaped, and none may be missing', () => {
   expect(fillPath('/api/tasks/:id/increment', { id: 7 })).toBe('/api/tasks/7/increment');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { givenPassword, idParams, requiredText } from '../endpoint/fields.ts';
 import { newPostSchema, postPageQuery, postSchema } from './blog.ts';
-import { endpoint } from './endpoint.ts';
-import { givenPassword, idParams, requiredText } from './fields.ts';
 
 export const adminLoginSchema = z.object({
   username: requiredText(200, 'Username is required'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { givenPassword, requiredText, sizes, text } from './fields.ts';
-import { passwordSchema, userSchema } from './members.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { givenPassword, requiredText, sizes, text } from '../endpoint/fields.ts';
+import { passwordSchema, userSchema } from '../people/members.ts';
 
 export const loginSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idParams, idSchema, momentSchema, requiredText, sizes } from './fields.ts';
-import { userFields, userSchema } from './members.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idParams, idSchema, momentSchema, requiredText, sizes } from '../endpoint/fields.ts';
+import { userFields, userSchema } from '../people/members.ts';
 
 /** Four digits; as pictures, the digit is the picture's place among ten. */
 export const pinSchema = z.string('Please choose four').check(z.regex(/^\d{4}$/, 'Please choose four'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { blogSizes, splitTags } from '../domain/blog/posts.ts';
-import { endpoint } from './endpoint.ts';
-import { idSchema, idTextSchema, momentSchema, requiredText, storable, text } from './fields.ts';
+import { blogSizes, splitTags } from '../../domain/blog/posts.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idSchema, idTextSchema, momentSchema, requiredText, storable, text } from '../endpoint/fields.ts';
 
 export const postSchema = z.object({
   id: idSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isPicture } from '../domain/tasks/pictures.ts';
-import { type Counter, readCounter } from '../domain/words/counter.ts';
-import { endpoint } from './endpoint.ts';
+import { isPicture } from '../../domain/tasks/pictures.ts';
+import { type Counter, readCounter } from '../../domain/words/counter.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import {
   daySchema,
   familyParams,
@@ -13,7 +13,7 @@ import {
   requiredText,
   sizes,
   text,
-} from './fields.ts';
+} from '../endpoint/fields.ts';
 
 export const partOfDaySchema = z.enum(['morning', 'afternoon', 'evening']);
 export type PartOfDay = z.output<typeof partOfDaySchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '../domain/days/days.ts';
-import { endpoint } from './endpoint.ts';
+import { isTimeZone } from '../../domain/days/days.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { familyParams, idParams, idSchema, momentSchema, wholeNumber } from '../endpoint/fields.ts';
 import { familyName, familySchema, familyWithDaySchema } from './families.ts';
-import { familyParams, idParams, idSchema, momentSchema, wholeNumber } from './fields.ts';
 import { userSchema } from './members.ts';
 
 /** The family's settings: what is left out stays. */

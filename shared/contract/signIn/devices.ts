@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idParams, idSchema, momentSchema } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idParams, idSchema, momentSchema } from '../endpoint/fields.ts';
 
 /** A browser that is signed in: somebody's, or the family's tablet. */
 export const deviceSchema = z.object({

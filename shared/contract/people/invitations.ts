@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { familyParams, idParams, idSchema, momentSchema, requiredText } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { familyParams, idParams, idSchema, momentSchema, requiredText } from '../endpoint/fields.ts';
 import { addMemberSchema, userSchema } from './members.ts';
 
 /** A secret that somebody was handed, in a link or by mouth: nothing longer is looked up. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { givenPassword, momentSchema, requiredText, sizes } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { givenPassword, momentSchema, requiredText, sizes } from '../endpoint/fields.ts';
 import { passwordSchema, userFields, userSchema } from './members.ts';
 
 /** Oneself, with what nobody else is told. */

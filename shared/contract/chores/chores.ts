@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { weekdays } from '../domain/days/days.ts';
-import { isCalendar, type Repeat } from '../domain/repeats/repeat.ts';
-import { endpoint } from './endpoint.ts';
+import { weekdays } from '../../domain/days/days.ts';
+import { isCalendar, type Repeat } from '../../domain/repeats/repeat.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import {
   daySchema,
   familyParams,
@@ -12,7 +12,7 @@ import {
   sizes,
   text,
   wholeNumber,
-} from './fields.ts';
+} from '../endpoint/fields.ts';
 import { closedSchema, partOfDaySchema, pictureSchema } from './tasks.ts';
 
 const interval = wholeNumber(1, 99, 'Please choose a whole number from 1 to 99');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { familyParams, idParams, idSchema, momentSchema } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { familyParams, idParams, idSchema, momentSchema } from '../endpoint/fields.ts';
 
 /** Where calendars are read: no call of the contract, because it answers no JSON and knows no session. */
 export const calendarPath = '/calendar/:token.ics';

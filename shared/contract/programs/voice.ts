@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idSchema, momentSchema, storable } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idSchema, momentSchema, storable } from '../endpoint/fields.ts';
 
 /** What the test page starts with (docs/product.md, Voice). */
 export const defaultIntent = 'GetMyTasksIntent';

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { familyParams, idParams, idSchema, idTextSchema, momentSchema, requiredText } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import {
+  familyParams,
+  idParams,
+  idSchema,
+  idTextSchema,
+  momentSchema,
+  requiredText,
+} from '../endpoint/fields.ts';
 import { completionSchema, thanksSchema } from './tasks.ts';
 
 /** Characters of a kind line. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { familyParams, momentSchema } from './fields.ts';
-import { memberSchema } from './members.ts';
-import { potSchema } from './pots.ts';
-import { completionSchema, taskSchema } from './tasks.ts';
+import { potSchema } from '../chores/pots.ts';
+import { completionSchema, taskSchema } from '../chores/tasks.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { familyParams, momentSchema } from '../endpoint/fields.ts';
+import { memberSchema } from '../people/members.ts';
 
 /** All that a dashboard shows, as of one moment. */
 export const snapshotSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idParams, momentSchema, requiredText } from './fields.ts';
-import { phoneOriginSchema, tokenSchema } from './invitations.ts';
-import { userFields, userSchema } from './members.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idParams, momentSchema, requiredText } from '../endpoint/fields.ts';
+import { phoneOriginSchema, tokenSchema } from '../people/invitations.ts';
+import { userFields, userSchema } from '../people/members.ts';
 
 /** What a link is found by: the token of its address, or the letters beside it, however they are typed. */
 export const signInProofSchema = z.union([

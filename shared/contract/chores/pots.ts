@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { defaultPotColor, defaultPotIcon, parseIds } from '../domain/pots/pots.ts';
-import { endpoint } from './endpoint.ts';
-import { familyParams, idParams, idSchema, requiredText, sizes, targetCountSchema, text } from './fields.ts';
+import { defaultPotColor, defaultPotIcon, parseIds } from '../../domain/pots/pots.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import {
+  familyParams,
+  idParams,
+  idSchema,
+  requiredText,
+  sizes,
+  targetCountSchema,
+  text,
+} from '../endpoint/fields.ts';
 
 export const potSchema = z.object({
   id: idSchema,

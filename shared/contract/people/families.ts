@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idSchema, momentSchema, requiredText, sizes } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idSchema, momentSchema, requiredText, sizes } from '../endpoint/fields.ts';
 import { passwordSchema, usernameSchema, userSchema } from './members.ts';
 
 export const familySchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { idParams } from './fields.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { idParams } from '../endpoint/fields.ts';
 
 /** An hour and a minute of the family's clocks. */
 const timeSchema = z

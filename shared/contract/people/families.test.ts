@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { loginSchema } from '../signIn/session.ts';
 import { createFamilyFormSchema } from './families.ts';
-import { loginSchema } from './session.ts';
 
 test('the create-family form speaks the words of the spec', () => {
   const { error } = createFamilyFormSchema.safeParse({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 
 /** Bytes in base64url without padding, as browsers give a subscription's keys. */
 const bytes = (count: number) => {
