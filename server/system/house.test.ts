@@ -79,7 +79,7 @@ test('each file knows what its rule names and nothing else', () => {
 test.each([
   ['server/tasks/tasks.ts', 'server/voice/linking/links.ts'],
   ['server/database/statement.ts', 'server/http/serve.ts'],
-  ['client/src/features/tasks/TaskCard.tsx', 'client/src/features/pots/PotCard.tsx'],
+  ['client/src/features/tasks/row/TaskCard.tsx', 'client/src/features/pots/PotCard.tsx'],
   ['client/src/lib/query/call.ts', 'client/src/lib/forms/useActionForm.ts'],
   ['client/src/pages/BlogPage.tsx', 'server/blog/blog.ts'],
   ['shared/domain/pots/pots.ts', 'shared/contract/chores/pots.ts'],

@@ -40,11 +40,18 @@ async function refused(imports: readonly Import[]): Promise<Set<Import>> {
 
 /** A file for each rule: the one that it is about, or one in its folder. */
 const examples = Object.keys(mayKnow).map((rule) =>
-  /\.tsx?$/.test(rule) ? rule : `${rule.replace('*', 'one')}/example.ts`,
+  /\.tsx?$/.test(rule) ? rule : `${rule.replaceAll('*', 'one')}/example.ts`,
 );
+/** Other folders that the rules with a `*` are about. */
+const neighbours = Object.keys(mayKnow).flatMap((rule) => {
+  const parts = rule.split('*');
+  if (parts.length === 1) return [];
+  const lastIsOther = `${parts.slice(0, -1).join('one')}other`;
+  return [...new Set([lastIsOther, rule.replaceAll('*', 'other')])].map((folder) => `${folder}/example.ts`);
+});
 
 test('Biome refuses what the table does not name, from every folder to every other', async () => {
-  const others = [...examples, 'client/src/features/other/example.ts'];
+  const others = [...examples, ...neighbours];
   const pairs = examples.flatMap((from) =>
     others
       .filter((to) => to !== from)
@@ -66,7 +73,7 @@ test.each([
   ['server/tasks/tasks.ts', "import { routes } from '../pots/routes.ts';"],
   ['server/tasks/tasks.ts', "import { aTask } from '../system/tools/builders.ts';"],
   ['server/tasks/tasks.ts', "import { card } from '../../client/src/ui/Card.tsx';"],
-  ['client/src/features/tasks/TaskCard.tsx', "import { PotCard } from '../pots/PotCard.tsx';"],
+  ['client/src/features/tasks/row/TaskCard.tsx', "import { PotCard } from '../../pots/PotCard.tsx';"],
   ['client/src/pages/BlogPage.tsx', "import { blog } from '../../../server/blog/blog.ts';"],
   ['client/src/pages/BlogPage.tsx', "import { answer } from '../test/answers.ts';"],
   ['client/src/pages/BlogPage.tsx', "import { readFileSync } from 'node:fs';"],

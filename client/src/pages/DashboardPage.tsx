@@ -11,7 +11,7 @@ import { ZoneNotice } from '../features/family/ZoneNotice.tsx';
 import { potDialogs } from '../features/pots/dialogs.ts';
 import { FirstFamily } from '../features/start/FirstFamily.tsx';
 import { taskDialogs } from '../features/tasks/dialogs.ts';
-import { TasksCard } from '../features/tasks/TasksCard.tsx';
+import { TasksCard } from '../features/tasks/today/TasksCard.tsx';
 import { VoiceButton } from '../features/voice/VoiceButton.tsx';
 import { isShell, useAsOf } from '../lib/browser/asOf.ts';
 import { useIsConnectionLost } from '../lib/browser/connection.ts';

@@ -8,15 +8,25 @@ const isFile = (rule: string) => /\.tsx?$/.test(rule);
 const folderOf = (rule: string) => (isFile(rule) ? dirname(rule) : rule);
 const filesWithRules = Object.keys(mayKnow).filter(isFile);
 
+/** The rules of folders with any name (`*`). */
+const anyName = Object.keys(mayKnow)
+  .filter((rule) => rule.includes('*'))
+  .map((rule) => ({ rule, pattern: new RegExp(`^${rule.replaceAll('*', '[^/]+')}$`) }));
+
 /** The rule of a file: its own, or that of its folder. */
 export function ruleOf(path: string): string {
   if (mayKnow[path]) return path;
   const folder = dirname(path);
-  return mayKnow[folder] ? folder : folder.replace(/^(client\/src\/features)\/[^/]+$/, '$1/*');
+  if (mayKnow[folder]) return folder;
+  return anyName.find(({ pattern }) => pattern.test(folder))?.rule ?? folder;
 }
+
+const featureOf = (path: string) => /^client\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 /** Whether a file of this project may import another. */
 export function isAllowed({ from, to }: { from: string; to: string }): boolean {
+  const feature = featureOf(from);
+  if (feature && featureOf(to) && featureOf(to) !== feature) return false;
   const isSameFolder = dirname(from) === dirname(to) && ruleOf(from) === ruleOf(to);
   return isSameFolder || (mayKnow[ruleOf(from)]?.includes(ruleOf(to)) ?? false);
 }
@@ -39,12 +49,14 @@ export function refusedBy(rule: string): string[] {
   const open = [...(isFile(rule) ? [] : [rule]), ...known.filter((name) => !isFile(name))];
   const write = (name: string) => specifier(folder, name);
   const ofFolder = (name: string) => (name === folder ? './*.*' : `${write(name)}/*.*`);
+  const knowsSiblings = rule.endsWith('/*') && known.includes(rule);
   const closed = filesWithRules.filter((file) => open.includes(dirname(file)) && !known.includes(file));
   return [
     ...packagesOf(rule),
     './**',
     '../**',
     '#*/**',
+    ...(knowsSiblings ? ['!../*/*.*', '../../*.*'] : []),
     ...open.map((name) => `!${ofFolder(name)}`),
     ...known.filter(isFile).map((file) => `!${write(file)}`),
     ...closed.map(write),

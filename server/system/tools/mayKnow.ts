@@ -27,6 +27,9 @@ const onClient = (...names: string[]) => [
 const lib = ['lib/query', 'lib/forms', 'lib/page', 'lib/browser'];
 const sync = ['sync/lists', 'sync/live', 'sync/outbox'];
 const eachFeature = 'client/src/features/*';
+/** The folders in a feature, which know each other and nothing of other features. */
+const featureParts = 'client/src/features/*/*';
+const ofFeature = [...onClient('ui', ...sync, ...lib), featureParts];
 
 /** What the files of a folder, or a file that stands for itself, may import beside each other. */
 export const mayKnow: Record<string, readonly string[]> = {
@@ -224,7 +227,8 @@ export const mayKnow: Record<string, readonly string[]> = {
   'client/src/sync/lists': onClient(...lib),
   'client/src/sync/live': onClient('sync/lists', ...lib),
   'client/src/sync/outbox': onClient('sync/live', 'sync/lists', ...lib),
-  [eachFeature]: onClient('ui', ...sync, ...lib),
-  'client/src/pages': onClient('features/*', 'ui', ...sync, ...lib),
+  [eachFeature]: ofFeature,
+  [featureParts]: [...ofFeature, eachFeature],
+  'client/src/pages': onClient('features/*', 'features/*/*', 'ui', ...sync, ...lib),
   'client/src': onClient('pages', 'ui', ...lib),
 };
