@@ -48,7 +48,7 @@ export default defineConfig({
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/\w+\/(taskPicture|tick|today)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/(Picture|ReadAloud|RowControls|Tooltip|TooltipBubble|UndoButton)|pages\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/(Picture|ReadAloud|RowControls|Tooltip|TooltipBubble|UndoButton)|pages\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.

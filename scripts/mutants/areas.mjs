@@ -33,7 +33,7 @@ export const areas = [
     name: 'ledger',
     many: 32,
     files: {
-      'server/ledger/commit.ts': beside('server/ledger', 'ticks'),
+      'server/ledger/write.ts': beside('server/ledger', 'ticks'),
       'server/ledger/ticks.ts': [
         ...beside('server/ledger', 'lateTicks'),
         ...beside('server/metrics', 'familyLife'),

@@ -49,13 +49,13 @@ async function fillPot({ aPot, aTask }: TestFamily, by: Person): Promise<unknown
 
 test('a tick asks the database twice, whoever is told of it and whoever is not', async () => {
   const home = await aHome();
-  expect(await fillPot(home, home.mia)).toEqual(['session_and_tick_facts', 'commit_tick']);
+  expect(await fillPot(home, home.mia)).toEqual(['session_and_tick_facts', 'write_tick']);
   expect(await noticesOf(home)).toEqual([]);
   for (const person of [home.owner, home.kim]) {
     await reminded(person, { taskDone: true, potFull: true });
     await subscribed(person);
   }
-  expect(await fillPot(home, home.mia)).toEqual(['session_and_tick_facts', 'commit_tick_and_note']);
+  expect(await fillPot(home, home.mia)).toEqual(['session_and_tick_facts', 'write_tick_and_note']);
   expect(await noticesOf(home)).toHaveLength(4);
 });
 

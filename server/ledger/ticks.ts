@@ -6,9 +6,9 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
 import { notFound, refusal } from '../errors/refusals.ts';
-import { commit, type Origin } from './commit.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';
+import { type Origin, writeTick } from './write.ts';
 
 type Paid = NonNullable<Tapped['pot']>;
 
@@ -64,12 +64,11 @@ async function tryOnce(db: Db, asked: Caller, tap: SentTap, seen?: ReadFacts): P
     edition,
     madeAt,
     isHeard,
-    tickId: tap.tickId,
     source,
     madeOn: day ?? null,
   };
   const ticked = await write(db, origin, decision);
-  if (ticked) report(db, { kind: 'tick', source, completes: decision.change.completes, age: tap.age });
+  if (ticked) report(db, { kind: 'tick', source, completes: decision.change.entry !== null, age: tap.age });
   return ticked;
 }
 
@@ -78,7 +77,7 @@ async function write(
   origin: Origin,
   { change, state }: Extract<TickDecision, { kind: 'changed' }>,
 ): Promise<Tapped | undefined> {
-  const committed = await commit(db, origin, change);
+  const committed = await writeTick(db, origin, change);
   if (!committed) return undefined;
   const { potCount, version } = committed;
   // Other tasks may have paid the pot meanwhile.

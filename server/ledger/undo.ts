@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tick } from '#shared/contract/chores/tasks.ts';
-import { decideUndo, type UndoChange, type UndoFacts } from '#shared/domain/ticks/undo.ts';
+import { decideUndo, type UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { families } from '#shared/tables/family.ts';
 import { standingCompletions, ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
@@ -13,6 +13,7 @@ import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { notFound, refusal } from '../errors/refusals.ts';
 import { withinRoom } from '../families/room.ts';
+import { writeUndo } from './write.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */
 type FoundFacts = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {
@@ -55,64 +56,21 @@ const findFacts = statement<{ facts: FoundFacts }>(
 );
 
 /**
- * Strikes tick and completion, and takes back what they gave: in one statement, under the family's lock. The moment is
- * that of the lock: by now(), who waited for it would have struck before what they waited for.
- */
-const write = statement(
-  'undo_tick',
-  sql`with
-    task as (
-      update tasks t set current_count = ${intParameter('countAfter')},
-        closed_as = ${sql.placeholder('closesAs')}::text,
-        -- What is to be done again pays no pot that was redeemed.
-        reward_pot_id = (select p.id from reward_pots p
-          where p.family_id = t.family_id and p.id = t.reward_pot_id and p.archived_at is null),
-        closed_on = case when ${sql.placeholder('closesAs')}::text is not null
-          then coalesce(t.closed_on, (select today from families where id = ${intParameter('familyId')})) end
-      where t.family_id = ${intParameter('familyId')} and t.id = ${intParameter('taskId')}
-        and t.current_count = ${intParameter('countBefore')}
-      returning t.*
-    ),
-    tick as (
-      update ticks k set undone_at = clock_timestamp() from task t
-      where k.family_id = t.family_id and k.id = ${sql.placeholder('tickId')}::uuid
-    ),
-    entry as (
-      update completions c set undone_at = clock_timestamp(), undone_by_user_id = ${intParameter('userId')} from task t
-      where c.family_id = t.family_id and c.id = ${intParameter('completionId')}
-    ),
-    credit as (
-      update members m set completed_tasks = m.completed_tasks - 1 from task t
-      where m.family_id = t.family_id and m.user_id = ${intParameter('uncreditedUserId')}
-    ),
-    unpaid as (
-      update reward_pots p set current_count = p.current_count - 1 from task t
-      where p.family_id = t.family_id and p.id = ${intParameter('unpaidPotId')}
-    )
-    select t.id from task t`,
-);
-
-/**
  * Takes back the newest tick of a task that stands, with its credit and what it paid; a new tick counts once.
  * @throws 404, 403 for the tick of somebody else, 409 where there is nothing to take back, it is too long ago or too much
  * is open
  */
 export function undoTick(db: Db, who: Caller, taskId: number): Promise<Tick> {
-  const { familyId } = who;
+  const { familyId, id: userId } = who;
   return inTransaction(db, async (tx) => {
     const version = await lockFamily(tx, familyId);
     const [found] = await findFacts(tx, { familyId, taskId });
     if (!found) throw notFound('Family');
     const decision = decideUndo(await proveAgain(tx, who), definedFacts(found.facts));
     if (decision.kind === 'refused') throw refusal(decision.why);
-    await withinRoom(tx, familyId, ['openTasks'], () => commitUndo(tx, who, decision.change));
+    await withinRoom(tx, familyId, ['openTasks'], () => writeUndo(tx, { familyId, userId }, decision.change));
     return { ...decision.state, version };
   });
-}
-
-async function commitUndo(tx: Db, { familyId, id: userId }: Caller, change: UndoChange): Promise<void> {
-  const [written] = await write(tx, { familyId, userId, ...change });
-  if (!written) throw new Error('A tick could not be taken back under the lock of its family');
 }
 
 /** The facts in the words of the rules: undefined where there is nothing. */

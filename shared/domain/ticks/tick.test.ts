@@ -33,12 +33,14 @@ test('the tick that reaches the target completes the task, credits the assignee 
   expect(decideTick(robin, aTap(), facts())).toEqual({
     kind: 'changed',
     change: {
+      sign: 1,
       taskId: 7,
-      countBefore: 0,
-      countAfter: 1,
+      count: { before: 0, after: 1 },
+      closedAs: { before: null, after: null },
+      tickId: 'a tap',
       creditedUserId: mia.id,
-      completes: true,
-      paidPotId: 5,
+      entry: { id: null },
+      payment: { potId: 5 },
     },
     state: {
       completed: true,
@@ -52,7 +54,7 @@ test('the tick that reaches the target completes the task, credits the assignee 
 test('a tick below the target counts one and pays nothing', () => {
   const task = aTask({ currentCount: 1, targetCount: 3 });
   expect(decideTick(mia, aTap(), facts({ task }))).toMatchObject({
-    change: { countBefore: 1, countAfter: 2, completes: false, paidPotId: null },
+    change: { count: { before: 1, after: 2 }, entry: null, payment: null },
     state: { completed: false, currentCount: 2, targetCount: 3, pot: { currentCount: 3 } },
   });
 });
@@ -69,20 +71,20 @@ test.each<[string, Actor, Partial<TickedTask>, number]>([
 test('straight to the target takes all that is left in one', () => {
   const task = aTask({ currentCount: 2, targetCount: 7 });
   expect(decideTick(mia, aTap({ toTarget: true }), facts({ task }))).toMatchObject({
-    change: { countBefore: 2, countAfter: 7, completes: true },
+    change: { count: { before: 2, after: 7 }, entry: { id: null } },
     state: { completed: true, currentCount: 7 },
   });
 });
 
 test('a task without a pot pays none, and its answer has none', () => {
   const decision = decideTick(mia, aTap(), facts({ pot: undefined }));
-  expect(decision).toMatchObject({ change: { paidPotId: null } });
+  expect(decision).toMatchObject({ change: { payment: null } });
   expect(decision).toHaveProperty('state', { completed: true, currentCount: 1, targetCount: 1 });
 });
 
 test('an archived pot takes nothing more', () => {
   expect(decideTick(mia, aTap(), facts({ pot: aPot({ isArchived: true }) }))).toMatchObject({
-    change: { completes: true, paidPotId: null },
+    change: { entry: { id: null }, payment: null },
   });
 });
 
@@ -122,7 +124,7 @@ test.each<[string, Actor, Partial<TickFacts>]>([
 
 test('the owner ticks what is over: it was done after all', () => {
   expect(decideTick(robin, aTap(), facts({ task: aTask({ closedAs: 'missed' }) }))).toMatchObject({
-    change: { countAfter: 1, completes: true, creditedUserId: mia.id, paidPotId: 5 },
+    change: { count: { after: 1 }, entry: { id: null }, creditedUserId: mia.id, payment: { potId: 5 } },
   });
 });
 

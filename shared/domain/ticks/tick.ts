@@ -1,6 +1,7 @@
 import type { DayText } from '../days/days.ts';
 import { type Actor, may } from '../people/may.ts';
 import type { Closed } from '../planning/plan.ts';
+import type { LedgerChange } from './ledgerChange.ts';
 
 // What a tick comes to. The server decides with it before it writes, a device before the server has heard of the tap,
 // and the voice skill by the same way as the server.
@@ -43,16 +44,6 @@ export interface TickedPot {
   isArchived: boolean;
 }
 
-/** What a tick writes: the task's count, and where it completes the task, who is credited and which pot is paid. */
-export interface TickChange {
-  taskId: number;
-  countBefore: number;
-  countAfter: number;
-  creditedUserId: number;
-  completes: boolean;
-  paidPotId: number | null;
-}
-
 /** The task and its pot as they are after a tick: the answer to it. */
 export interface TickState {
   completed: boolean;
@@ -68,7 +59,7 @@ export type TickDecision =
   | { kind: 'refused'; why: TickRefusal }
   /** It counted before, or the task is done already. */
   | { kind: 'unchanged'; state: TickState }
-  | { kind: 'changed'; change: TickChange; state: TickState };
+  | { kind: 'changed'; change: LedgerChange; state: TickState };
 
 /**
  * Adds one up to the target, or goes straight to it; the tick that reaches the target completes the task, credits
@@ -87,13 +78,15 @@ export function decideTick(who: Actor, tap: Tap, { task, pot, countedFor }: Tick
   const countAfter = tap.toTarget ? targetCount : currentCount + 1;
   const completes = countAfter === targetCount;
   const paid = completes && pot && !pot.isArchived ? withOneMore(pot) : undefined;
-  const change: TickChange = {
+  const change: LedgerChange = {
+    sign: 1,
     taskId: task.id,
-    countBefore: currentCount,
-    countAfter,
+    count: { before: currentCount, after: countAfter },
+    closedAs: { before: task.closedAs, after: task.closedAs },
+    tickId: tap.tickId,
     creditedUserId: creditedUserId(who, task),
-    completes,
-    paidPotId: paid?.id ?? null,
+    entry: completes ? { id: null } : null,
+    payment: paid ? { potId: paid.id } : null,
   };
   return { kind: 'changed', change, state: stateAt(task, countAfter, completes ? paid : pot) };
 }

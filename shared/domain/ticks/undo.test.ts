@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../people/may.ts';
+import type { LedgerChange } from './ledgerChange.ts';
 import type { TickedTask } from './tick.ts';
 import { decideUndo, type UndoFacts } from './undo.ts';
 
@@ -58,14 +59,14 @@ test('a completion taken back strikes tick, credit and the pot’s one, and the 
   expect(decideUndo(mia, facts())).toEqual({
     kind: 'changed',
     change: {
+      sign: -1,
       taskId: 7,
-      countBefore: 1,
-      countAfter: 0,
+      count: { before: 1, after: 0 },
+      closedAs: { before: null, after: null },
       tickId: 'a tick',
-      completionId: 40,
-      uncreditedUserId: mia.id,
-      unpaidPotId: 5,
-      closesAs: null,
+      creditedUserId: mia.id,
+      entry: { id: 40 },
+      payment: { potId: 5 },
     },
     state: {
       completed: false,
@@ -80,7 +81,7 @@ const unfinished = { task: aTask({ currentCount: 2, targetCount: 3 }), completio
 
 test('one step of an unfinished counter is taken back, and nobody loses credit', () => {
   expect(decideUndo(mia, facts({ ...unfinished, tick: aTick({ countBefore: 1 }) }))).toMatchObject({
-    change: { countBefore: 2, countAfter: 1, completionId: null, uncreditedUserId: null, unpaidPotId: null },
+    change: { count: { before: 2, after: 1 }, entry: null, creditedUserId: null, payment: null },
     state: { completed: false, currentCount: 1, pot: { currentCount: 4 } },
   });
 });
@@ -91,7 +92,7 @@ test.each([
 ])('a counter completed %s goes back to %i', (_, countBefore, currentCount) => {
   const task = aTask({ currentCount: 7, targetCount: 7 });
   expect(decideUndo(mia, facts({ task, tick: aTick({ countBefore }) }))).toMatchObject({
-    change: { countBefore: 7, countAfter: countBefore, completionId: 40 },
+    change: { count: { before: 7, after: countBefore }, entry: { id: 40 } },
     state: { completed: false, currentCount },
   });
 });
@@ -99,26 +100,26 @@ test.each([
 test('a completion whose tick is forgotten goes one step back', () => {
   const task = aTask({ currentCount: 3, targetCount: 3 });
   expect(decideUndo(robin, facts({ task, tick: undefined }))).toMatchObject({
-    change: { countAfter: 2, tickId: null, completionId: 40, unpaidPotId: 5 },
+    change: { count: { after: 2 }, tickId: null, entry: { id: 40 }, payment: { potId: 5 } },
   });
 });
 
-test.each<[string, Partial<UndoFacts>, number | null, number | undefined]>([
-  ['still in the round that was paid gives one back', {}, 5, 3],
+test.each<[string, Partial<UndoFacts>, LedgerChange['payment'], number | undefined]>([
+  ['still in the round that was paid gives one back', {}, { potId: 5 }, 3],
   ['restarted since keeps its new round', { pot: aPot({ round: 3, currentCount: 0 }) }, null, 0],
   ['archived never changes', { pot: aPot({ isArchived: true }) }, null, 4],
   ['deleted is not there', { pot: undefined }, null, undefined],
   ['given to the task later got nothing', { pot: aPot({ id: 6 }) }, null, 4],
   ['of a completion that paid none keeps its count', { completion: aCompletion({ paid: null }) }, null, 4],
-])('a pot %s', (_, detail, unpaidPotId, count) => {
+])('a pot %s', (_, detail, payment, count) => {
   const decision = decideUndo(mia, facts(detail));
-  expect(decision).toMatchObject({ change: { unpaidPotId, uncreditedUserId: mia.id } });
+  expect(decision).toMatchObject({ change: { payment, creditedUserId: mia.id } });
   expect(decision.kind === 'changed' ? decision.state.pot?.currentCount : 'refused').toBe(count);
 });
 
 test('whoever was credited and has left the family loses nothing', () => {
   expect(decideUndo(robin, facts({ completion: aCompletion({ creditedUserId: null }) }))).toMatchObject({
-    change: { completionId: 40, uncreditedUserId: null, unpaidPotId: 5 },
+    change: { entry: { id: 40 }, creditedUserId: null, payment: { potId: 5 } },
   });
 });
 
@@ -132,8 +133,8 @@ test.each<[string, Partial<UndoFacts>, string | null]>([
     'skipped',
   ],
   ['stays paused', { task: aTask({ closedAs: 'paused' }) }, 'paused'],
-])('the task %s', (_, detail, closesAs) => {
-  expect(decideUndo(robin, facts(detail))).toMatchObject({ change: { closesAs } });
+])('the task %s', (_, detail, after) => {
+  expect(decideUndo(robin, facts(detail))).toMatchObject({ change: { closedAs: { after } } });
 });
 
 const onDay = (day: string, tickedByUserId: number | null = mia.id): Partial<UndoFacts> => ({

@@ -1,6 +1,6 @@
 import { type DayText, dayNumber } from '../days/days.ts';
 import { type Actor, may } from '../people/may.ts';
-import type { Closed } from '../planning/plan.ts';
+import type { LedgerChange } from './ledgerChange.ts';
 import { stateAt, type TickedPot, type TickedTask, type TickState } from './tick.ts';
 
 // What taking a tick back comes to (docs/product.md, Taking things back): decided before it is written, as a tick is.
@@ -28,26 +28,12 @@ export interface UndoFacts {
   hasNewer: boolean;
 }
 
-export interface UndoChange {
-  taskId: number;
-  countBefore: number;
-  countAfter: number;
-  /** The tick and the completion that are struck. */
-  tickId: string | null;
-  completionId: number | null;
-  uncreditedUserId: number | null;
-  /** The pot that gives one back: only where it is live and still in the round that was paid. */
-  unpaidPotId: number | null;
-  /** Where the task is not to be done any more. */
-  closesAs: Closed | null;
-}
-
 /** Codes of shared/contract/endpoint/refusals.ts. */
 export type UndoRefusal = 'task_not_found' | 'nothing_to_undo' | 'not_your_tick' | 'undo_too_late';
 
 export type UndoDecision =
   | { kind: 'refused'; why: UndoRefusal }
-  | { kind: 'changed'; change: UndoChange; state: TickState };
+  | { kind: 'changed'; change: LedgerChange; state: TickState };
 
 /** Strikes the newest tick of a task that stands: the task is as it was before, and so are credit and pot. */
 export function decideUndo(who: Actor, facts: UndoFacts): UndoDecision {
@@ -64,15 +50,15 @@ export function decideUndo(who: Actor, facts: UndoFacts): UndoDecision {
   const paid = completion?.paid;
   const unpaid =
     paid && pot && pot.id === paid.potId && pot.round === paid.round && !pot.isArchived ? pot : undefined;
-  const change: UndoChange = {
+  const change: LedgerChange = {
+    sign: -1,
     taskId: task.id,
-    countBefore: task.currentCount,
-    countAfter,
+    count: { before: task.currentCount, after: countAfter },
+    closedAs: { before: task.closedAs, after: task.closedAs ?? (facts.hasNewer ? 'missed' : null) },
     tickId: tick?.id ?? null,
-    completionId: completion?.id ?? null,
-    uncreditedUserId: completion?.creditedUserId ?? null,
-    unpaidPotId: unpaid?.id ?? null,
-    closesAs: task.closedAs ?? (facts.hasNewer ? 'missed' : null),
+    creditedUserId: completion?.creditedUserId ?? null,
+    entry: completion ? { id: completion.id } : null,
+    payment: unpaid ? { potId: unpaid.id } : null,
   };
   const potAfter = unpaid ? { ...unpaid, currentCount: unpaid.currentCount - 1 } : pot;
   return { kind: 'changed', change, state: stateAt(task, countAfter, potAfter) };

@@ -2,7 +2,14 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import type { Member } from '#shared/contract/people/members.ts';
-import { decideTick, type Tap, type TickChange, type TickFacts } from '#shared/domain/ticks/tick.ts';
+import {
+  applyChange,
+  type LedgerChange,
+  reverse,
+  type Ticked,
+  withoutEntryOf,
+} from '#shared/domain/ticks/ledgerChange.ts';
+import { decideTick, type Tap, type TickFacts } from '#shared/domain/ticks/tick.ts';
 import { afterPaint } from '../../lib/browser/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { listKeys } from './familyLists.ts';
@@ -39,19 +46,19 @@ export function payOwed(): void {
  * also the pot, who gets the credit, and the history.
  * @returns what it changed, for `takeBackOnDevice`; undefined where the tap changes nothing
  */
-export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): TickChange | undefined {
+export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): LedgerChange | undefined {
   payOwed();
   const me = whoTaps(client)?.me;
   const decision = me && decideTick(me, tap, factsOnDevice(client, familyId, tap.taskId));
   if (decision?.kind !== 'changed') return undefined;
-  countOnDevice(client, familyId, decision.change, 1);
+  changeOnDevice(client, familyId, decision.change);
   return decision.change;
 }
 
 /** Takes back what a tick showed that the server did not count. */
-export function takeBackOnDevice(client: QueryClient, familyId: number, change: TickChange): void {
+export function takeBackOnDevice(client: QueryClient, familyId: number, change: LedgerChange): void {
   payOwed();
-  countOnDevice(client, familyId, change, -1);
+  changeOnDevice(client, familyId, reverse(change));
 }
 
 /**
@@ -75,18 +82,22 @@ export function undoOnDevice(
       tasksKey(familyId),
       (tasks) => tasks && [...tasks, task].sort((a, b) => b.id - a.id),
     );
-  const change: TickChange = {
+  const { currentCount, completed, closedAs } = task;
+  const pot = potOnDevice(client, task);
+  const change: LedgerChange = {
+    sign: -1,
     taskId,
-    countBefore: task.currentCount - 1,
-    countAfter: task.currentCount,
+    count: { before: currentCount, after: currentCount - 1 },
+    closedAs: { before: closedAs, after: closedAs },
+    tickId: null,
     creditedUserId: task.assignedToUserId ?? me.id,
-    completes: task.completed,
-    paidPotId: potOnDevice(client, task)?.id ?? null,
+    entry: completed ? { id: null } : null,
+    payment: completed && pot ? { potId: pot.id } : null,
   };
-  countOnDevice(client, familyId, change, -1);
+  changeOnDevice(client, familyId, change);
   return () => {
     payOwed();
-    countOnDevice(client, familyId, change, 1);
+    changeOnDevice(client, familyId, reverse(change));
   };
 }
 
@@ -106,68 +117,44 @@ function factsOnDevice(client: QueryClient, familyId: number, taskId: number): T
   return { task, pot: pot && { ...pot, isArchived: false }, countedFor: undefined };
 }
 
-/** Adds what a tick changes to whatever the lists hold by now (`by` 1), or takes it off them (-1). */
-function countOnDevice(client: QueryClient, familyId: number, change: TickChange, by: 1 | -1): void {
+/** Shows a change in whatever the lists hold by now: the task at once, what else changes a frame later. */
+function changeOnDevice(client: QueryClient, familyId: number, change: LedgerChange): void {
   changeHere(client, familyId);
   const before = taskOnDevice(client, familyId, change.taskId);
   if (!before) return;
-  const counted = before.currentCount + by * (change.countAfter - change.countBefore);
-  const currentCount = Math.min(before.targetCount, Math.max(0, counted));
-  const task = { ...before, currentCount, completed: currentCount === before.targetCount };
-  client.setQueryData<Task[]>(tasksKey(familyId), (tasks) =>
-    tasks?.map((other) => (other.id === task.id ? task : other)),
-  );
-  if (task.completed === before.completed) return;
-  owed.push(() => payOnDevice(client, task, change, by));
+  const tasks = client.getQueryData<Task[]>(tasksKey(familyId));
+  client.setQueryData(tasksKey(familyId), applyChange({ tasks }, change, ticked(client)).tasks);
+  if (taskOnDevice(client, familyId, change.taskId)?.completed === before.completed) return;
+  owed.push(() => doneOnDevice(client, before, change));
   afterPaint(payOwed);
 }
 
-function payOnDevice(client: QueryClient, task: Task, change: TickChange, by: 1 | -1): void {
-  const { familyId, assignedToUserId } = task;
-  const { creditedUserId, paidPotId } = change;
-  client.setQueryData<Pot[]>(potsKey(familyId), (pots) =>
-    pots?.map((pot) => (pot.id === paidPotId ? { ...pot, currentCount: pot.currentCount + by } : pot)),
-  );
-  client.setQueryData<Member[]>(membersKey(familyId), (members) =>
-    members?.map((member) => ({
-      ...member,
-      activeTasks: member.activeTasks - (member.id === assignedToUserId && task.closedAs === null ? by : 0),
-      completedTasks: member.completedTasks + (member.id === creditedUserId ? by : 0),
-    })),
-  );
-  const credited = client
-    .getQueryData<Member[]>(membersKey(familyId))
-    ?.find(({ id }) => id === creditedUserId);
-  const who = whoTaps(client);
-  const entry = {
-    // Below all real ids, until the server has given one.
-    id: -task.id,
-    userId: credited?.id ?? null,
-    userName: credited?.name ?? null,
-    taskId: task.id,
-    taskTitle: task.title,
-    rewardPotId: paidPotId,
-    potName: potOnDevice(client, task)?.name ?? null,
-    completedAt: new Date().toISOString(),
-    tickedByUserId: who?.me.id ?? null,
-    // What was done after all counts for the day that it was for.
-    day: (task.closedAs && task.day) ?? who?.today ?? '',
-    thanks: null,
+function doneOnDevice(client: QueryClient, task: Task, change: LedgerChange): void {
+  const { familyId } = task;
+  const history = withoutEntriesOf(client.getQueryData<History>(completionsKey(familyId)), task.id);
+  const [newest, ...older] = history?.pages ?? [];
+  const lists = {
+    tasks: [task],
+    pots: client.getQueryData<Pot[]>(potsKey(familyId)),
+    members: client.getQueryData<Member[]>(membersKey(familyId)),
+    completions: newest?.entries,
   };
-  client.setQueryData<History>(completionsKey(familyId), (data) => {
-    const others = withoutEntriesOf(data, task.id);
-    const [newest, ...older] = others?.pages ?? [];
-    if (!others || !newest || by === -1) return others;
-    return { ...others, pages: [{ ...newest, entries: [entry, ...newest.entries] }, ...older] };
-  });
+  const { pots, members, completions } = applyChange(lists, change, ticked(client));
+  client.setQueryData(potsKey(familyId), pots);
+  client.setQueryData(membersKey(familyId), members);
+  client.setQueryData(
+    completionsKey(familyId),
+    newest && { ...history, pages: [{ ...newest, entries: completions }, ...older] },
+  );
 }
 
-/** A task has one completion that stands, at most. */
+function ticked(client: QueryClient): Ticked {
+  const who = whoTaps(client);
+  return { byUserId: who?.me.id ?? null, today: who?.today ?? '', at: new Date().toISOString() };
+}
+
 const withoutEntriesOf = (data: History | undefined, id: number): History | undefined =>
   data && {
     ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      entries: page.entries.filter(({ taskId }) => taskId !== id),
-    })),
+    pages: data.pages.map((page) => ({ ...page, entries: withoutEntryOf(page.entries, id) })),
   };

@@ -8,9 +8,9 @@ import { lockFamily } from '../database/lock.ts';
 import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
 import { callerOf } from '../system/tools/callers.ts';
 import { testApp } from '../system/tools/testApp.ts';
-import { commit } from './commit.ts';
 import { readFacts } from './facts.ts';
 import { tickTask } from './ticks.ts';
+import { writeTick } from './write.ts';
 
 const app = testApp();
 const aTap = (taskId: number) => ({
@@ -51,7 +51,6 @@ async function decided(db: Db, family: TestFamily) {
     madeOn: null,
     isHeard: false,
     source: 'web' as const,
-    ...tap,
   };
   return { id, owner, tap, origin, change: decision.change };
 }
@@ -63,10 +62,10 @@ test.each<[string, SQL]>([
   const { db } = app.database;
   const family = await aFamily(app);
   const { id, origin, ...decision } = await decided(db, family);
-  let waiting: ReturnType<typeof commit> | undefined;
+  let waiting: ReturnType<typeof writeTick> | undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from families where id = ${family.id} for no key update`);
-    waiting = commit(db, origin, decision.change);
+    waiting = writeTick(db, origin, decision.change);
     await sleep(100);
     await tx.execute(sql`${change} where id = ${id}`);
   });
@@ -86,7 +85,7 @@ test('a decided tick writes nothing once the family was edited, and is decided a
     .send({ title: 'Hop', assignedToUserId: mia.id })
     .expect(200);
   const before = await stateOf(db, family);
-  expect(await commit(db, origin, change)).toBeUndefined();
+  expect(await writeTick(db, origin, change)).toBeUndefined();
   expect(await stateOf(db, family)).toEqual(before);
 
   await tickTask(db, owner, tap, facts);
