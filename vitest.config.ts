@@ -23,7 +23,7 @@ const ofPooler = ['server/system/faults/pooler.test.ts'];
 /** What is otherwise behind a pooler, and why. */
 const notPooled = [
   // Looks for what an app says when PostgreSQL cuts its connections: those to a pooler stay.
-  'server/system/logs.test.ts',
+  'server/system/secrets/logs.test.ts',
 ];
 /**
  * Files that `npm test` leaves to the long form, unless it is asked for them: they start many servers, wait long, or try
@@ -37,9 +37,9 @@ const leftToLong = [
   // Commands as processes of their own; what most of them do backup.test.ts calls.
   'server/{job,account/passwordJob}.test.ts',
   // Lives and calls at random, beside the lives of model.test.ts and the bodies of malformed.test.ts.
-  'server/system/{choreLives,fuzz,turmoil}.test.ts',
+  'server/system/{lives/choreLives,input/fuzz,races/turmoil}.test.ts',
   // What a distributed PostgreSQL would make of the tables and of every statement.
-  'server/system/{familyStatements,plainKeys}.test.ts',
+  'server/system/distribution/{familyStatements,plainKeys}.test.ts',
 ];
 const left = process.env.BRIEF ? leftToLong : [];
 const breaking = ['server/system/faults/*.test.ts', 'server/database/replica.test.ts', ...builtIn];

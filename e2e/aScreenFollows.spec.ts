@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { crowding } from '../server/system/tools/processorTime.ts';
+import { crowding } from '../server/system/processes/processorTime.ts';
 import { test } from './app.ts';
 import { struck, tasks, title, twoScreens } from './twoScreens.ts';
 

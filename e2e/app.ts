@@ -62,7 +62,7 @@ async function createInstance(): Promise<App & { remove(): Promise<void> }> {
     url,
     dataDir,
     start: async () => {
-      const program = ['--import', './server/system/tools/cheapPasswords.mjs', 'scripts/start.mjs'];
+      const program = ['--import', './server/system/processes/cheapPasswords.mjs', 'scripts/start.mjs'];
       child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] });
       await new Promise<void>((resolve, reject) => {
         child?.stdout?.on('data', (text) => String(text).includes('ChorePod is ready') && resolve());

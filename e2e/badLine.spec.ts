@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
-import { aWire } from '../server/system/tools/wire.ts';
+import { aWire } from '../server/system/processes/wire.ts';
 import { aBrowser, desktop, phone, test } from './app.ts';
 import { aFamily, openDashboard, signIn } from './family.ts';
 import { plus } from './waiting.ts';

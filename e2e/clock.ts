@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { choosePlace } from '../server/database/embedded/place.ts';
 import { connectionOf } from '../server/database/embedded/postgres.ts';
-import { installClock, moveClock } from '../server/system/tools/clockOfDatabase.ts';
+import { installClock, moveClock } from '../server/system/world/clockOfDatabase.ts';
 import { type App, aBrowser, test as base } from './app.ts';
 
 /** The app's connections from before a moment, but for the one by which its database is its own. */

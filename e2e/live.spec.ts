@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { crowding } from '../server/system/tools/processorTime.ts';
+import { crowding } from '../server/system/processes/processorTime.ts';
 import { aBrowser, desktop, measured, phone, tablet as tabletSize, test } from './app.ts';
 import { boxOf } from './boxes.ts';
 import { aBrowserAt, test as testWithClock } from './clock.ts';

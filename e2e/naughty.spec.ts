@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { naughtyStrings } from '../server/system/naughty/strings.ts';
+import { naughtyStrings } from '../server/system/input/naughty/strings.ts';
 import { canBeSeen } from '../shared/domain/words/visible.ts';
 import { aBrowser, measuredInShort, sizesOrOnly, test } from './app.ts';
 import { aFamily, openDashboard } from './family.ts';

@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import { crowding } from '../server/system/tools/processorTime.ts';
+import { crowding } from '../server/system/processes/processorTime.ts';
 import { type App, aBrowser, desktop, oneInShort, phone, short, test } from './app.ts';
 import { aFamily, openDashboard, password, signIn } from './family.ts';
 import { aLine } from './line.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtServer, dataFolder, runJob, startApp } from './system/tools/appProcess.ts';
-import { aFamily, password, signedIn, tick } from './system/tools/builders.ts';
+import { builtServer, dataFolder, runJob, startApp } from './system/processes/appProcess.ts';
 import { isDeep } from './system/tools/deep.ts';
+import { aFamily, password, signedIn, tick } from './system/world/builders.ts';
 
 const built = builtServer();
 

@@ -6,7 +6,7 @@ import { fromTests } from './fromTests.mjs';
 const hour = 3_600_000;
 const hours = 7 * 24;
 
-const clockOfDatabase = () => fromTests('clockOfDatabase');
+const clockOfDatabase = () => fromTests('world/clockOfDatabase');
 
 /** Before the app connects. */
 export async function installClock(url) {

@@ -59,7 +59,7 @@ export const faultsInRows = (url, notes, began) =>
   run(url, async (client) => {
     await tell(client, notes, began);
     await client.query('analyze');
-    const { brokenInvariants } = await fromTests('invariants');
+    const { brokenInvariants } = await fromTests('tools/invariants');
     const wrong = await brokenInvariants(drizzle(client));
     for (const [says, query] of Object.entries(offenders)) {
       const { rows } = await client.query(query);

@@ -27,7 +27,7 @@ export const areas = [
       'shared/domain/people/members.ts': [],
     },
     tests: ['shared/domain'],
-    wider: ['server/ledger', 'server/chores', ...pages('today', 'redeem'), 'server/system/choreLives'],
+    wider: ['server/ledger', 'server/chores', ...pages('today', 'redeem'), 'server/system/lives/choreLives'],
   },
   {
     name: 'ledger',
@@ -46,14 +46,20 @@ export const areas = [
       'server/families/restoreTasks.ts': beside('server/ledger', 'undo'),
     },
     tests: ['server/ledger', 'server/pots'],
-    wider: ['server/tasks', 'server/chores', 'server/push', 'server/system/model', 'server/system/races'],
+    wider: [
+      'server/tasks',
+      'server/chores',
+      'server/push',
+      'server/system/lives/model',
+      'server/system/races',
+    ],
   },
   {
     name: 'rights',
     many: 22,
     files: {
       'shared/domain/people/may.ts': [],
-      'server/callers/require.ts': beside('server/system', 'authorisation'),
+      'server/callers/require.ts': beside('server/system/authorisation', 'authorisation'),
       'server/callers/prove.ts': [],
       'server/account/confirm.ts': [],
       'server/http/serve.ts': beside('server/http', 'idempotency', 'http'),
@@ -116,7 +122,7 @@ export const areas = [
     },
     tests: ['server/sessions', 'server/account', 'server/devices', 'server/tablet'],
     wider: [
-      'server/system/endedSessions',
+      'server/system/races/endedSessions',
       'server/admin',
       'server/members',
       'server/parents',

@@ -47,7 +47,7 @@ export function changedFiles() {
 }
 
 /** Random and racing tests of the rules that decide about ticks, days and turns. */
-const livesAndRaces = ['model', 'choreLives', 'turmoil', 'races'].map(
+const livesAndRaces = ['lives/model', 'lives/choreLives', 'races/turmoil', 'races/races'].map(
   (name) => `server/system/${name}.test.ts`,
 );
 

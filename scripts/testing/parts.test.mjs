@@ -35,5 +35,5 @@ test('a change of a rule runs the random lives once, beside its own test', () =>
     'server/ledger/undo.ts',
   ]);
   expect(tests[0]).toBe('shared/domain/ticks/undo.test.ts');
-  expect(tests.filter((file) => file === 'server/system/model.test.ts')).toHaveLength(1);
+  expect(tests.filter((file) => file === 'server/system/lives/model.test.ts')).toHaveLength(1);
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { momentOf } from '../database/clock.ts';
 import { sweep } from '../database/sweep/sweep.ts';
-import { aFamily, aManager, confirmed, type Person, password, signedIn } from '../system/tools/builders.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
+import { aFamily, aManager, confirmed, type Person, password, signedIn } from '../system/world/builders.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const other = anotherApp(app);

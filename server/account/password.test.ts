@@ -10,10 +10,10 @@ import { sha256 } from '../database/sha256.ts';
 import { ownAccount } from '../members/accounts.ts';
 import { signOutEverywhere } from '../members/members.ts';
 import { invite } from '../parents/invitations.ts';
-import { aFamily, aPendingOwner, type Person, password, signedIn } from '../system/tools/builders.ts';
-import { callerOf, signedInAs } from '../system/tools/callers.ts';
-import { anotherApp, type Browser, type TestApp, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
+import { aFamily, aPendingOwner, type Person, password, signedIn } from '../system/world/builders.ts';
+import { callerOf, signedInAs } from '../system/world/callers.ts';
+import { anotherApp, type Browser, type TestApp, testApp } from '../system/world/testApp.ts';
 import { changePassword } from './password.ts';
 
 const app = testApp();

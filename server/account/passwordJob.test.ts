@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { usualPace } from '../live/pace.ts';
-import { builtServer, runJob } from '../system/tools/appProcess.ts';
-import { aFamily, aUsername, confirmed, password, signedIn } from '../system/tools/builders.ts';
+import { builtServer, runJob } from '../system/processes/appProcess.ts';
 import { aScreen } from '../system/tools/screen.ts';
-import { settingsFor, testApp } from '../system/tools/testApp.ts';
+import { aFamily, aUsername, confirmed, password, signedIn } from '../system/world/builders.ts';
+import { settingsFor, testApp } from '../system/world/testApp.ts';
 
 const built = builtServer();
 // Its screens hear what is told, and never compare.

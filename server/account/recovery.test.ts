@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import { ownAccount } from '../members/accounts.ts';
+import { tablesWith } from '../system/secrets/traces.ts';
+import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aFamily,
   aManager,
@@ -12,10 +14,8 @@ import {
   type Person,
   password,
   signedIn,
-} from '../system/tools/builders.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
-import { tablesWith } from '../system/tools/traces.ts';
-import { queriesWaiting } from '../system/tools/waiting.ts';
+} from '../system/world/builders.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 import { recover } from './recovery.ts';
 
 const app = testApp();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminPassword, adminSettings, aFamily, anAdmin, aPost } from '../system/tools/builders.ts';
-import { type Browser, testApp } from '../system/tools/testApp.ts';
+import { adminPassword, adminSettings, aFamily, anAdmin, aPost } from '../system/world/builders.ts';
+import { type Browser, testApp } from '../system/world/testApp.ts';
 
 const app = testApp(adminSettings);
 const strict = testApp({ ...adminSettings, rateLimitMultiplier: 1 });

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { adminPassword, adminSettings } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { adminPassword, adminSettings } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const unset = testApp();
 const named = testApp({ admin: { username: 'robin', password: undefined } });

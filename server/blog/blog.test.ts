@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
-import { type TestApp, testApp } from '../system/tools/testApp.ts';
+import { adminSettings, anAdmin, aPost } from '../system/world/builders.ts';
+import { type TestApp, testApp } from '../system/world/testApp.ts';
 
 const app = testApp(adminSettings);
 const searched = testApp(adminSettings);

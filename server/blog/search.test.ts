@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { blogPosts } from '#shared/tables/blog.ts';
 import { directOf } from '../database/connect.ts';
 import { times } from '../system/tools/deep.ts';
-import { testDatabase } from '../system/tools/testApp.ts';
+import { testDatabase } from '../system/world/testApp.ts';
 import { listPublished } from './blog.ts';
 import { searchText } from './search.ts';
 

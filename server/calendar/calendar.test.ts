@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
-import { aFamily } from '../system/tools/builders.ts';
-import { eventsIn, made, ofFamily, ofPerson, unfolded } from '../system/tools/calendars.ts';
-import { aChore, openTasks, todayOf } from '../system/tools/chores.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily } from '../system/world/builders.ts';
+import { eventsIn, made, ofFamily, ofPerson, unfolded } from '../system/world/calendars.ts';
+import { aChore, openTasks, todayOf } from '../system/world/chores.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const read = (path: string) => app.browser().get(path);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calendarFeeds } from '#shared/tables/people.ts';
 import { lockFamily } from '../database/lock.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aFamily,
   aManager,
@@ -10,10 +11,9 @@ import {
   type Person,
   password,
   type TestFamily,
-} from '../system/tools/builders.ts';
-import { made, ofFamily, ofPerson, tokenOf } from '../system/tools/calendars.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
-import { queriesWaiting } from '../system/tools/waiting.ts';
+} from '../system/world/builders.ts';
+import { made, ofFamily, ofPerson, tokenOf } from '../system/world/calendars.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const other = anotherApp(app);

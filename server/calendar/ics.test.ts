@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventsIn, unescaped, unfolded } from '../system/tools/calendars.ts';
+import { eventsIn, unescaped, unfolded } from '../system/world/calendars.ts';
 import { type CalendarEvent, writeCalendar } from './ics.ts';
 
 const madeAt = new Date('2025-06-13T12:34:56.789Z');

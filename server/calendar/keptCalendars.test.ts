@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aFamily } from '../system/tools/builders.ts';
-import { made, ofFamily, ofPerson } from '../system/tools/calendars.ts';
-import { aChore } from '../system/tools/chores.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
 import { heardApp } from '../system/tools/heardApp.ts';
+import { aFamily } from '../system/world/builders.ts';
+import { made, ofFamily, ofPerson } from '../system/world/calendars.ts';
+import { aChore } from '../system/world/chores.ts';
+import { daysPass } from '../system/world/daysPass.ts';
 
 const { app, sentSoFar } = heardApp();
 const read = async (path: string) => (await app.browser().get(path).expect(200)).text;

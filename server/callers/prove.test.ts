@@ -4,9 +4,9 @@ import { sessions } from '#shared/tables/access.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceLinks } from '#shared/tables/voice.ts';
 import { findMember } from '../members/members.ts';
-import { aFamily, type TestFamily } from '../system/tools/builders.ts';
-import { callerOf } from '../system/tools/callers.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, type TestFamily } from '../system/world/builders.ts';
+import { callerOf } from '../system/world/callers.ts';
+import { testApp } from '../system/world/testApp.ts';
 import type { VoiceCaller } from './caller.ts';
 import { proveAgain } from './prove.ts';
 

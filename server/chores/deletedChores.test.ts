@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aFamily } from '../system/tools/builders.ts';
-import { aChore, openTasks, todayOf } from '../system/tools/chores.ts';
-import { testClock } from '../system/tools/clock.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily } from '../system/world/builders.ts';
+import { aChore, openTasks, todayOf } from '../system/world/chores.ts';
+import { testClock } from '../system/world/clock.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const setClock = testClock(app);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, confirmed, password, type TestFamily } from '../system/tools/builders.ts';
+import { tableNames, tablesWith } from '../system/secrets/traces.ts';
 import { times } from '../system/tools/deep.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
 import { brokenInvariants } from '../system/tools/invariants.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
-import { tableNames, tablesWith } from '../system/tools/traces.ts';
-import { aWholeFamily } from '../system/tools/wholeFamily.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { amazon } from '../system/voice/amazon.ts';
+import { aFamily, confirmed, password, type TestFamily } from '../system/world/builders.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
+import { aWholeFamily } from '../system/world/wholeFamily.ts';
 
 const alone = testApp({ alexa }, { amazon });
 const app = testApp({ alexa }, { amazon });

@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aFamily, confirmed } from '../system/tools/builders.ts';
-import { everyTable } from '../system/tools/everyTable.ts';
-import { testApp } from '../system/tools/testApp.ts';
-import { aWholeFamily, type WholeFamily } from '../system/tools/wholeFamily.ts';
+import { everyTable } from '../system/secrets/everyTable.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { amazon } from '../system/voice/amazon.ts';
+import { aFamily, confirmed } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
+import { aWholeFamily, type WholeFamily } from '../system/world/wholeFamily.ts';
 import { sections } from './file.ts';
 import { leftOut } from './leftOut.ts';
 

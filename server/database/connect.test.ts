@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { aBreakableWay } from '../system/tools/breakable.ts';
-import { aFamily, tick } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aBreakableWay } from '../system/processes/breakable.ts';
+import { aFamily, tick } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 import { connect, type Database, hear, inTransaction, type News } from './connect.ts';
 import { lockFamily } from './lock.ts';
 import { intParameter, statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testApp } from '../system/tools/testApp.ts';
+import { testApp } from '../system/world/testApp.ts';
 import { jsonArrayBytes } from './copyOut.ts';
 
 const app = testApp();

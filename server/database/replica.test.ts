@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPost } from '../admin/posts.ts';
-import { aBreakableWay } from '../system/tools/breakable.ts';
-import { aFamily } from '../system/tools/builders.ts';
+import { aBreakableWay } from '../system/processes/breakable.ts';
 import { aBuiltPage } from '../system/tools/builtPage.ts';
-import { type Browser, testApp, testDatabase } from '../system/tools/testApp.ts';
+import { aFamily } from '../system/world/builders.ts';
+import { type Browser, testApp, testDatabase } from '../system/world/testApp.ts';
 import type { Database } from './connect.ts';
 
 type Way = Awaited<ReturnType<typeof aBreakableWay>>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily } from '../system/tools/builders.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
+import { aFamily } from '../system/world/builders.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 
 // How often a code may be typed wrong: every test comes from addresses of its own.
 

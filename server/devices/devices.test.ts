@@ -10,8 +10,8 @@ import {
   type Person,
   password,
   signedIn,
-} from '../system/tools/builders.ts';
-import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
+} from '../system/world/builders.ts';
+import { anotherApp, type Browser, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const other = anotherApp(app);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aPendingOwner, aUsername, password } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
+import { aFamily, aPendingOwner, aUsername, password } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

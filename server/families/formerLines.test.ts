@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Chore } from '#shared/contract/chores/chores.ts';
 import type { Task } from '#shared/contract/chores/tasks.ts';
-import { aFamily, tick } from '../system/tools/builders.ts';
-import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
-import { testClock } from '../system/tools/clock.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, tick } from '../system/world/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../system/world/chores.ts';
+import { testClock } from '../system/world/clock.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // A chore becomes one for each, or no longer is: what it opened before must not stay beside what it opens now.
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aUsername, confirmed, password, type TestFamily, tick } from '../system/tools/builders.ts';
-import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aUsername, confirmed, password, type TestFamily, tick } from '../system/world/builders.ts';
+import { aChore, listOf, openTasks } from '../system/world/chores.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const all = sql`generate_series(1, 2000) n`;

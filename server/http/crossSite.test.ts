@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { fillPath } from '#shared/contract/endpoint/address.ts';
-import { adminSettings, aFamily, anAdmin, aPost, type TestFamily } from '../system/tools/builders.ts';
 import { everyInShort } from '../system/tools/deep.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
-import { type Browser, testApp } from '../system/tools/testApp.ts';
+import { adminSettings, aFamily, anAdmin, aPost, type TestFamily } from '../system/world/builders.ts';
+import { type Browser, testApp } from '../system/world/testApp.ts';
 
 // What another site can make a signed-in browser send: whatever it is, it changes nothing.
 

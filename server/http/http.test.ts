@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { allCodes } from '#shared/contract/endpoint/refusals.ts';
-import { aFamily, aUsername, password } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aUsername, password } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const strict = testApp({ rateLimitMultiplier: 1 });

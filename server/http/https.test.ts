@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminPassword, adminSettings, aUsername, password } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { adminPassword, adminSettings, aUsername, password } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const page = aBuiltPage({ 'assets/small.js': () => 'void 0', 'assets/drawing.svg': () => '<svg />' });
 const home = testApp(adminSettings, { page });

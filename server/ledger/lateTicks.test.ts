@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, type Person, type TestFamily } from '../system/tools/builders.ts';
-import { aChore, listOf, openTasks, todayOf } from '../system/tools/chores.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
 import { brokenInvariants } from '../system/tools/invariants.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, type Person, type TestFamily } from '../system/world/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../system/world/chores.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // What a phone sends that had no connection when it was tapped on.
 

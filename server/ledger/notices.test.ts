@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, expect, type MockInstance, test, vi } from 'vitest';
-import { aFamily, aManager, type Person, type TestFamily, tick } from '../system/tools/builders.ts';
-import { reminded, subscribed } from '../system/tools/subscriptions.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aManager, type Person, type TestFamily, tick } from '../system/world/builders.ts';
+import { reminded, subscribed } from '../system/world/subscriptions.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // What a tick leaves to be told: in its own statement, and only where somebody wants to hear it.
 

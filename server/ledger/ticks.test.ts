@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
 import { times } from '../system/tools/deep.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, type TestFamily, tick } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

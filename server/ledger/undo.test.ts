@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, type Person, tick } from '../system/tools/builders.ts';
-import { callerOf } from '../system/tools/callers.ts';
-import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
 import { brokenInvariants } from '../system/tools/invariants.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, type Person, tick } from '../system/world/builders.ts';
+import { callerOf } from '../system/world/callers.ts';
+import { aChore, listOf, openTasks } from '../system/world/chores.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { testApp } from '../system/world/testApp.ts';
 import { undoTick } from './undo.ts';
 
 const app = testApp();

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { aFamily, confirmed, type Person, signedIn, type TestFamily } from '../system/tools/builders.ts';
 import { showScreens } from '../system/tools/screen.ts';
-import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
+import { aFamily, confirmed, type Person, signedIn, type TestFamily } from '../system/world/builders.ts';
+import { anotherApp, type Browser, testApp } from '../system/world/testApp.ts';
 import { usualPace } from './pace.ts';
 
 // Nothing but what is told reaches their screens: they never compare.

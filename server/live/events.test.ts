@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { tell } from '../database/connect.ts';
-import { aFamily, aTablet, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
 import { eventsPath, showScreens } from '../system/tools/screen.ts';
-import { anotherApp, type TestApp, testApp } from '../system/tools/testApp.ts';
+import { aFamily, aTablet, signedIn, type TestFamily, tick } from '../system/world/builders.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { anotherApp, type TestApp, testApp } from '../system/world/testApp.ts';
 import { usualPace } from './pace.ts';
 
 // Nothing but what is told reaches their screens: they never compare.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aFamily, aTablet, type TestFamily, tick } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aTablet, type TestFamily, tick } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { User } from '../callers/caller.ts';
-import { aFamily, aUsername, type Person, password, type TestFamily } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
-import { tablesWith } from '../system/tools/traces.ts';
+import { tablesWith } from '../system/secrets/traces.ts';
+import { aFamily, aUsername, type Person, password, type TestFamily } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 import { limitKeys } from './accounts.ts';
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aFamily, type TestFamily } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, type TestFamily } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // Whether a screen offers to read somebody's chores aloud.
 

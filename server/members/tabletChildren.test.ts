@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { childConsents } from '#shared/tables/people.ts';
-import { aFamily, aManager, aUsername, password, type TestFamily } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aManager, aUsername, password, type TestFamily } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // Children who have nothing to sign in with, and what a parent agreed to for a child.
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { changesOf, scrape, seriesOf } from '../system/tools/scraping.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const now = (series: string) => seriesOf(scrape(app)).get(series);

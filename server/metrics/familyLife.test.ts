@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../database/connect.ts';
 import { type Happening, report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
-import { aFamily, aTablet, tick } from '../system/tools/builders.ts';
-import { aChore } from '../system/tools/chores.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
 import { changesOf } from '../system/tools/scraping.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
+import { aFamily, aTablet, tick } from '../system/world/builders.ts';
+import { aChore } from '../system/world/chores.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const other = anotherApp(app);

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { scrape, seriesOf } from '../system/tools/scraping.ts';
 import { aScreen } from '../system/tools/screen.ts';
-import { testApp } from '../system/tools/testApp.ts';
-import { aWholeFamily } from '../system/tools/wholeFamily.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { amazon } from '../system/voice/amazon.ts';
+import { testApp } from '../system/world/testApp.ts';
+import { aWholeFamily } from '../system/world/wholeFamily.ts';
 
 const app = testApp({ alexa }, { amazon });
 

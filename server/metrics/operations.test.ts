@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { testApp } from '../system/tools/testApp.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // What docs/operations.md says of metrics, held to what a process counts.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tick } from '../system/tools/builders.ts';
-import { testReminding } from '../system/tools/reminding.ts';
 import { changesOf } from '../system/tools/scraping.ts';
-import { reminded } from '../system/tools/subscriptions.ts';
+import { tick } from '../system/world/builders.ts';
+import { testReminding } from '../system/world/reminding.ts';
+import { reminded } from '../system/world/subscriptions.ts';
 
 const { app, at, aHome, aBrowserOf, service } = testReminding();
 

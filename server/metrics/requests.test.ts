@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { adminPassword, adminSettings, aFamily } from '../system/tools/builders.ts';
 import { changesOf, scrape, seriesOf } from '../system/tools/scraping.ts';
 import { aScreen } from '../system/tools/screen.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { adminPassword, adminSettings, aFamily } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp(adminSettings);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtServer, startApp } from '../system/tools/appProcess.ts';
+import { builtServer, startApp } from '../system/processes/appProcess.ts';
 import { seriesOf } from '../system/tools/scraping.ts';
-import { settingsFor, testDatabase } from '../system/tools/testApp.ts';
+import { settingsFor, testDatabase } from '../system/world/testApp.ts';
 import { together } from './workers.ts';
 
 const built = builtServer();

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
 import { aBuiltPage } from '../system/tools/builtPage.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { adminSettings, anAdmin, aPost } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const origin = 'https://chores.example';
 const app = testApp({ ...adminSettings, publicOrigin: origin });

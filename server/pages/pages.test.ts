@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pagePaths } from '#shared/site/pages.ts';
-import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
-import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
+import { adminSettings, anAdmin, aPost } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const styles = 'h1{color:teal}';
 const landing = (html: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFamily, aPendingOwner } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aPendingOwner } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp({}, { page: aBuiltPage() });
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, password } from '../system/tools/builders.ts';
+import { tellStatistics } from '../system/plans/statistics.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
-import { tellStatistics } from '../system/tools/statistics.ts';
-import { type Browser, testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
+import { aFamily, password } from '../system/world/builders.ts';
+import { type Browser, testApp } from '../system/world/testApp.ts';
 import { dashboardAnswers } from './family.ts';
 
 const page = aBuiltPage();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminSettings, anAdmin, aPost } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { adminSettings, anAdmin, aPost } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const written: string[] = [];
 let breaks = false;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockFamily } from '../database/lock.ts';
+import { tablesWith } from '../system/secrets/traces.ts';
+import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aFamily,
   aManager,
@@ -10,10 +12,8 @@ import {
   type Person,
   password,
   type TestFamily,
-} from '../system/tools/builders.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
-import { tablesWith } from '../system/tools/traces.ts';
-import { queriesWaiting } from '../system/tools/waiting.ts';
+} from '../system/world/builders.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const other = anotherApp(app);

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { times } from '../system/tools/deep.ts';
+import { brokenInvariants, deadlocks } from '../system/tools/invariants.ts';
+import { aCode, alexa, aVerifier, exchange } from '../system/voice/accountLinking.ts';
+import { amazon } from '../system/voice/amazon.ts';
+import { aLinkedFamily, hear, intent, type LinkedFamily } from '../system/voice/speaking.ts';
 import {
   aFamily,
   aManager,
@@ -9,13 +14,8 @@ import {
   signedIn,
   type TestFamily,
   tick,
-} from '../system/tools/builders.ts';
-import { times } from '../system/tools/deep.ts';
-import { brokenInvariants, deadlocks } from '../system/tools/invariants.ts';
-import { anotherApp, testApp } from '../system/tools/testApp.ts';
-import { aCode, alexa, aVerifier, exchange } from '../system/voice/accountLinking.ts';
-import { amazon } from '../system/voice/amazon.ts';
-import { aLinkedFamily, hear, intent, type LinkedFamily } from '../system/voice/speaking.ts';
+} from '../system/world/builders.ts';
+import { anotherApp, testApp } from '../system/world/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });
 const other = anotherApp(app, { alexa });

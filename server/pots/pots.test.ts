@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Task } from '#shared/contract/chores/tasks.ts';
-import { aFamily, type TestFamily, tick } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, type TestFamily, tick } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../system/tools/builders.ts';
-import { aChore, openTasks } from '../system/tools/chores.ts';
-import { type Home, testReminding } from '../system/tools/reminding.ts';
-import { reminded } from '../system/tools/subscriptions.ts';
+import type { Person } from '../system/world/builders.ts';
+import { aChore, openTasks } from '../system/world/chores.ts';
+import { type Home, testReminding } from '../system/world/reminding.ts';
+import { reminded } from '../system/world/subscriptions.ts';
 
 // At an hour of one's own (docs/product.md, Reminders).
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmed, type Person, password, signedIn, tick } from '../system/tools/builders.ts';
-import { type Home, testReminding } from '../system/tools/reminding.ts';
-import { reminded, subscribed, type TestSubscription } from '../system/tools/subscriptions.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
+import { confirmed, type Person, password, signedIn, tick } from '../system/world/builders.ts';
+import { type Home, testReminding } from '../system/world/reminding.ts';
+import { reminded, subscribed, type TestSubscription } from '../system/world/subscriptions.ts';
 
 // A browser hears as long as its session lasts, and as long as whoever is signed in may hear it.
 

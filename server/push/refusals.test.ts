@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { password } from '../system/tools/builders.ts';
-import { type Home, testReminding } from '../system/tools/reminding.ts';
-import { subscribed } from '../system/tools/subscriptions.ts';
+import { password } from '../system/world/builders.ts';
+import { type Home, testReminding } from '../system/world/reminding.ts';
+import { subscribed } from '../system/world/subscriptions.ts';
 
 // What a person reads in the settings of reminders that were refused.
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPendingOwner, aTablet, type Person, tick } from '../system/tools/builders.ts';
-import { type Home, testReminding } from '../system/tools/reminding.ts';
-import { reminded } from '../system/tools/subscriptions.ts';
+import { aPendingOwner, aTablet, type Person, tick } from '../system/world/builders.ts';
+import { type Home, testReminding } from '../system/world/reminding.ts';
+import { reminded } from '../system/world/subscriptions.ts';
 
 // Two processes, one push service, and a clock that is moved (docs/product.md, Reminders).
 

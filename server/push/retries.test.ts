@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { tick } from '../system/tools/builders.ts';
-import { type Home, testReminding } from '../system/tools/reminding.ts';
-import { reminded } from '../system/tools/subscriptions.ts';
+import { tick } from '../system/world/builders.ts';
+import { type Home, testReminding } from '../system/world/reminding.ts';
+import { reminded } from '../system/world/subscriptions.ts';
 import { createPush } from './push.ts';
 
 // Push services that are busy, or away: what is sent comes once, as long as it is worth it.

@@ -1,8 +1,8 @@
 import bcrypt from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { passwordSchema } from '#shared/contract/people/members.ts';
-import { aFamily, aUsername } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aUsername } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 import { createPasswords } from './passwords.ts';
 import type { Asker } from './places.ts';
 

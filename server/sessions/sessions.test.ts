@@ -7,8 +7,8 @@ import {
   aPendingOwner,
   aUsername,
   password,
-} from '../system/tools/builders.ts';
-import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
+} from '../system/world/builders.ts';
+import { anotherApp, type Browser, testApp } from '../system/world/testApp.ts';
 
 const app = testApp(adminSettings);
 const other = anotherApp(app, adminSettings);

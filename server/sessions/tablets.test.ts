@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aManager, aTablet, type TestFamily, tick } from '../system/tools/builders.ts';
 import { aBuiltPage, parsePage } from '../system/tools/builtPage.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aManager, aTablet, type TestFamily, tick } from '../system/world/builders.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp({}, { page: aBuiltPage() });
 const execute = (query: ReturnType<typeof sql>) => app.database.db.execute(query);

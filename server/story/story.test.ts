@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Marble, ShelvedPot } from '#shared/contract/chores/story.ts';
-import { aFamily, aTablet, type Person, type TestFamily, tick } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aTablet, type Person, type TestFamily, tick } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storyApi } from '#shared/contract/chores/story.ts';
 import type { Member } from '#shared/contract/people/members.ts';
-import { aFamily, aManager, aTablet, tick } from '../system/tools/builders.ts';
+import { overtaken } from '../system/races/overtaken.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
-import { overtaken } from '../system/tools/overtaken.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, aManager, aTablet, tick } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 // Kind words that meet what others do at the same moment.
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { importRulesFile, isAllowed, ruleOf } from './tools/importRules.ts';
-import { mayKnow } from './tools/mayKnow.ts';
+import { importRulesFile, isAllowed, ruleOf } from './walls/importRules.ts';
+import { mayKnow } from './walls/mayKnow.ts';
 
 interface Import {
   from: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aFamily, aUsername } from './tools/builders.ts';
-import { testApp } from './tools/testApp.ts';
+import { aFamily, aUsername } from './world/builders.ts';
+import { testApp } from './world/testApp.ts';
 
 const app = testApp();
 const password = 'correct horse';

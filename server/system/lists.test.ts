@@ -4,8 +4,8 @@ import { tasksApi } from '#shared/contract/chores/tasks.ts';
 import { fillPath } from '#shared/contract/endpoint/address.ts';
 import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import { membersApi } from '#shared/contract/people/members.ts';
-import { aFamily, tick } from './tools/builders.ts';
-import { testApp } from './tools/testApp.ts';
+import { aFamily, tick } from './world/builders.ts';
+import { testApp } from './world/testApp.ts';
 
 // PostgreSQL writes these answers, and no schema is in between: it would drop what it does not know.
 

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { applyMigrations } from '../database/migrate.ts';
-import { signedIn, tick } from './tools/builders.ts';
 import { onDatabase } from './tools/globalSetup.ts';
 import { brokenInvariants } from './tools/invariants.ts';
-import { testApp } from './tools/testApp.ts';
+import { signedIn, tick } from './world/builders.ts';
+import { testApp } from './world/testApp.ts';
 
 // Databases that older versions made and people used, brought up to today's version.
 

@@ -7,10 +7,10 @@ import { nameOf, type Row } from './authorisation/row.ts';
 import { aScene, type Scene } from './authorisation/scene.ts';
 import { sendRow } from './authorisation/send.ts';
 import { table } from './authorisation/table.ts';
-import { adminSettings } from './tools/builders.ts';
 import { fingerprint } from './tools/fingerprint.ts';
-import { testApp } from './tools/testApp.ts';
 import { alexa } from './voice/accountLinking.ts';
+import { adminSettings } from './world/builders.ts';
+import { testApp } from './world/testApp.ts';
 
 // Every call of the contract that succeeds for somebody of a family: whatever it changes there moves the version, and
 // open screens are told; what changes nothing does neither.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockFamily } from '../database/lock.ts';
+import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aFamily,
   aManager,
@@ -9,9 +10,8 @@ import {
   type Person,
   password,
   signedIn,
-} from '../system/tools/builders.ts';
-import { type Browser, testApp } from '../system/tools/testApp.ts';
-import { queriesWaiting } from '../system/tools/waiting.ts';
+} from '../system/world/builders.ts';
+import { type Browser, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lockFamily } from '../database/lock.ts';
-import { aFamily, aTablet } from '../system/tools/builders.ts';
-import { testApp } from '../system/tools/testApp.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
+import { aFamily, aTablet } from '../system/world/builders.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -5,8 +5,8 @@ import { memberPins } from '#shared/tables/people.ts';
 import { unavailable } from '../errors/refusals.ts';
 import { createKeyed } from '../sessions/keyed.ts';
 import { createPasswords } from '../sessions/passwords.ts';
-import { aFamily, aManager, aTablet, type Person, type TestFamily, tick } from '../system/tools/builders.ts';
-import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
+import { aFamily, aManager, aTablet, type Person, type TestFamily, tick } from '../system/world/builders.ts';
+import { anotherApp, type Browser, testApp } from '../system/world/testApp.ts';
 
 /** bcrypt that tells how often it compared, and may be too busy. */
 const cheap = createPasswords(4);

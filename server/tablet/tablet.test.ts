@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
-import { aFamily, aManager, password, signedIn, type TestFamily, tick } from '../system/tools/builders.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
-import { overtaken } from '../system/tools/overtaken.ts';
-import { anotherApp, type Browser, testApp } from '../system/tools/testApp.ts';
+import { overtaken } from '../system/races/overtaken.ts';
+import { aFamily, aManager, password, signedIn, type TestFamily, tick } from '../system/world/builders.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { anotherApp, type Browser, testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const other = anotherApp(app);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { isPicture } from '#shared/domain/tasks/pictures.ts';
-import { chosenStrings } from '../system/naughty/strings.ts';
-import { aFamily, aTablet, type TestFamily } from '../system/tools/builders.ts';
-import { aChore, listOf, openTasks } from '../system/tools/chores.ts';
-import { daysPass } from '../system/tools/daysPass.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { chosenStrings } from '../system/input/naughty/strings.ts';
+import { aFamily, aTablet, type TestFamily } from '../system/world/builders.ts';
+import { aChore, listOf, openTasks } from '../system/world/chores.ts';
+import { daysPass } from '../system/world/daysPass.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 const onePicture = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, tick } from '../system/tools/builders.ts';
-import { aChore, openTasks } from '../system/tools/chores.ts';
-import { testApp } from '../system/tools/testApp.ts';
+import { aFamily, tick } from '../system/world/builders.ts';
+import { aChore, openTasks } from '../system/world/chores.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp();
 

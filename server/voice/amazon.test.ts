@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { amazon, anEnvelope, keys } from '../system/voice/amazon.ts';
 import { aLinkedFamily, answerTo, asMia, hear, intent, send, slot } from '../system/voice/speaking.ts';
+import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });
 const strict = testApp({ alexa, rateLimitMultiplier: 1 }, { amazon });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { adminSettings, aFamily, anAdmin, aPendingOwner } from '../system/tools/builders.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
-import { type Browser, testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { amazon, anEnvelope } from '../system/voice/amazon.ts';
 import { hear } from '../system/voice/speaking.ts';
+import { adminSettings, aFamily, anAdmin, aPendingOwner } from '../system/world/builders.ts';
+import { type Browser, testApp } from '../system/world/testApp.ts';
 import { intents } from './intents/all.ts';
 
 // As it runs for everybody: https, so secure cookies, and limits as they are.

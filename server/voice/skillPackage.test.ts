@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phrases } from '../../client/src/features/voice/quickTests.ts';
-import { testApp } from '../system/tools/testApp.ts';
 import { alexa } from '../system/voice/accountLinking.ts';
 import { amazon } from '../system/voice/amazon.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type LinkedFamily,
   textOf,
 } from '../system/voice/speaking.ts';
+import { testApp } from '../system/world/testApp.ts';
 import { intents } from './intents/all.ts';
 
 const app = testApp({ alexa }, { amazon });

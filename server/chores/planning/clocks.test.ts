@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aFamily, type TestFamily, tick } from '../../system/tools/builders.ts';
-import { aChore, listOf, openTasks, todayOf } from '../../system/tools/chores.ts';
-import { testClock } from '../../system/tools/clock.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, type TestFamily, tick } from '../../system/world/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../../system/world/chores.ts';
+import { testClock } from '../../system/world/clock.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 // Zones and clocks, with the database's own clock moved: docs/product.md, The family's day.
 

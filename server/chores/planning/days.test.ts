@@ -3,10 +3,10 @@ import type { FamilyDays } from '#shared/contract/chores/chores.ts';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { arrangeToday } from '#shared/domain/tasks/today.ts';
-import { aFamily, tick } from '../../system/tools/builders.ts';
-import { aChore, listOf, openTasks, todayOf } from '../../system/tools/chores.ts';
-import { daysPass } from '../../system/tools/daysPass.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, tick } from '../../system/world/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../../system/world/chores.ts';
+import { daysPass } from '../../system/world/daysPass.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aFamily } from '../../system/tools/builders.ts';
-import { aChore } from '../../system/tools/chores.ts';
-import { daysPass } from '../../system/tools/daysPass.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily } from '../../system/world/builders.ts';
+import { aChore } from '../../system/world/chores.ts';
+import { daysPass } from '../../system/world/daysPass.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { KnownAnswers } from './knownAnswers.ts';
 
 const app = testApp();

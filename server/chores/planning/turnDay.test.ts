@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { familyDay } from '#shared/domain/days/days.ts';
-import { aFamily, tick } from '../../system/tools/builders.ts';
-import { aChore, openTasks } from '../../system/tools/chores.ts';
-import { daysPass } from '../../system/tools/daysPass.ts';
 import { fingerprint } from '../../system/tools/fingerprint.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, tick } from '../../system/world/builders.ts';
+import { aChore, openTasks } from '../../system/world/chores.ts';
+import { daysPass } from '../../system/world/daysPass.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { readPlanFacts } from './planFacts.ts';
 import { planDay, turnDay } from './turnDay.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayNumber, dayText, type Weekday, weekdayOf } from '#shared/domain/days/days.ts';
-import { aFamily, tick } from '../../system/tools/builders.ts';
-import { aChore, listOf, openTasks, todayOf } from '../../system/tools/chores.ts';
-import { daysPass } from '../../system/tools/daysPass.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, tick } from '../../system/world/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../../system/world/chores.ts';
+import { daysPass } from '../../system/world/daysPass.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createSweeping } from '../../database/sweep/sweeping.ts';
-import { aFamily, signedIn, type TestFamily, tick } from '../../system/tools/builders.ts';
-import { aChore, listOf, openTasks, todayOf } from '../../system/tools/chores.ts';
-import { testClock } from '../../system/tools/clock.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, signedIn, type TestFamily, tick } from '../../system/world/builders.ts';
+import { aChore, listOf, openTasks, todayOf } from '../../system/world/chores.ts';
+import { testClock } from '../../system/world/clock.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 // The database's clock is a year ahead for a while: docs/product.md, The family's day.
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { aBreakableWay } from '../../system/tools/breakable.ts';
-import { testDatabase } from '../../system/tools/testApp.ts';
+import { aBreakableWay } from '../../system/processes/breakable.ts';
+import { testDatabase } from '../../system/world/testApp.ts';
 import { connect, type Database, inTransaction } from '../connect.ts';
 import { intParameter, reading } from '../statement.ts';
 

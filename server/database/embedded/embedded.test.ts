@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isDeep } from '../../system/tools/deep.ts';
 import {
   aFolder,
   aMadeFolder,
@@ -24,7 +23,8 @@ import {
   query,
   start,
   tidiesUp,
-} from '../../system/tools/embedding.ts';
+} from '../../system/processes/embedding.ts';
+import { isDeep } from '../../system/tools/deep.ts';
 import { startEmbedded } from './embedded.ts';
 import { EmbeddedError } from './error.ts';
 import { choosePlace } from './place.ts';

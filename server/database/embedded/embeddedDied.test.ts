@@ -10,7 +10,7 @@ import {
   query,
   start,
   tidiesUp,
-} from '../../system/tools/embedding.ts';
+} from '../../system/processes/embedding.ts';
 
 tidiesUp();
 

@@ -22,7 +22,7 @@ import {
   query,
   start,
   tidiesUp,
-} from '../../system/tools/embedding.ts';
+} from '../../system/processes/embedding.ts';
 import { EmbeddedError } from './error.ts';
 import { postmaster } from './pidFile.ts';
 import { choosePlace, databaseUser } from './place.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, aPendingOwner, aTablet, aUsername, password, tick } from '../../system/tools/builders.ts';
-import { aChore, openTasks } from '../../system/tools/chores.ts';
-import { daysPass } from '../../system/tools/daysPass.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, aPendingOwner, aTablet, aUsername, password, tick } from '../../system/world/builders.ts';
+import { aChore, openTasks } from '../../system/world/chores.ts';
+import { daysPass } from '../../system/world/daysPass.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { sweep } from './sweep.ts';
 
 const app = testApp();

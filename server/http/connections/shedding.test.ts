@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fillPath } from '#shared/contract/endpoint/address.ts';
 import { calendarPath } from '#shared/contract/programs/calendar.ts';
-import { aFamily } from '../../system/tools/builders.ts';
 import { aBuiltPage } from '../../system/tools/builtPage.ts';
-import { testApp } from '../../system/tools/testApp.ts';
 import { alexa } from '../../system/voice/accountLinking.ts';
+import { aFamily } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { WaitingRoom } from './shedding.ts';
 
 const app = testApp({ alexa }, { page: aBuiltPage() });

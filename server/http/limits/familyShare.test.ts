@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, type TestFamily, tick } from '../../system/tools/builders.ts';
-import { made, ofFamily } from '../../system/tools/calendars.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily, type TestFamily, tick } from '../../system/world/builders.ts';
+import { made, ofFamily } from '../../system/world/calendars.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { countSent, FamilyShare } from './familyShare.ts';
 
 /** A share whose clock a test moves, and what tells it of an answer. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
-import { adminPassword, adminSettings, aFamily, aUsername, password } from '../../system/tools/builders.ts';
-import { anotherApp, type Browser, type TestApp, testApp } from '../../system/tools/testApp.ts';
+import { adminPassword, adminSettings, aFamily, aUsername, password } from '../../system/world/builders.ts';
+import { anotherApp, type Browser, type TestApp, testApp } from '../../system/world/testApp.ts';
 import { createLimits } from './limits.ts';
 
 // One file, one database: every test comes from addresses of its own.

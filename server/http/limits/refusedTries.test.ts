@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminPassword, adminSettings, aFamily, aUsername, password } from '../../system/tools/builders.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { adminPassword, adminSettings, aFamily, aUsername, password } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 // Whoever is asked to wait takes nothing from the others at their address.
 

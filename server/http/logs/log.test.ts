@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFamily } from '../../system/tools/builders.ts';
 import { aScreen } from '../../system/tools/screen.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { aFamily } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { loggedPath } from './loggedPath.ts';
 
 const app = testApp();

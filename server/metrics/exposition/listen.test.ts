@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { scrape, seriesOf } from '../../system/tools/scraping.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { type Listening, listenForScrapes } from './listen.ts';
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aSubscription } from '../../system/tools/subscriptions.ts';
+import { aSubscription } from '../../system/world/subscriptions.ts';
 import { areKeys, encrypt } from './encrypt.ts';
 
 /** RFC 8291, 5 and Appendix A. */

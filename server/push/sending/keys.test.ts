@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily } from '../../system/tools/builders.ts';
-import { everyTable } from '../../system/tools/everyTable.ts';
-import { aSubscription, subscribed } from '../../system/tools/subscriptions.ts';
-import { anotherApp, testApp } from '../../system/tools/testApp.ts';
+import { everyTable } from '../../system/secrets/everyTable.ts';
+import { aFamily } from '../../system/world/builders.ts';
+import { aSubscription, subscribed } from '../../system/world/subscriptions.ts';
+import { anotherApp, testApp } from '../../system/world/testApp.ts';
 import { createPushKeys } from './keys.ts';
 
 const app = testApp();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
-import { testPushService } from '../../system/tools/pushService.ts';
+import { testPushService } from '../../system/world/pushService.ts';
 import type { Internet } from './internet.ts';
 import { send } from './send.ts';
 

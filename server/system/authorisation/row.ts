@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
-import type { Person } from '../tools/builders.ts';
+import type { Person } from '../world/builders.ts';
 import type { Scene } from './scene.ts';
 
 /**

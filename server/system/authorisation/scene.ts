@@ -12,8 +12,8 @@ import {
   signedIn,
   type TestFamily,
   tick,
-} from '../tools/builders.ts';
-import type { TestApp } from '../tools/testApp.ts';
+} from '../world/builders.ts';
+import type { TestApp } from '../world/testApp.ts';
 import type { Actor } from './row.ts';
 
 /** An id that no row has, and one that no row can have. */

@@ -1,6 +1,6 @@
 import { fillPath, queryString } from '#shared/contract/endpoint/address.ts';
-import type { Person } from '../tools/builders.ts';
 import { firstSaid } from '../tools/screen.ts';
+import type { Person } from '../world/builders.ts';
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adminSettings, aFamily, anAdmin, aUsername, password, signedIn, tick } from '../tools/builders.ts';
-import { anotherApp, testApp } from '../tools/testApp.ts';
+import { adminSettings, aFamily, anAdmin, aUsername, password, signedIn, tick } from '../world/builders.ts';
+import { anotherApp, testApp } from '../world/testApp.ts';
 
 // The app's clock and the database's differ by two hours, as on a computer that slept or was set wrong.
 

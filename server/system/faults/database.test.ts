@@ -4,10 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { choosePlace } from '../../database/embedded/place.ts';
-import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { aFamily, tick } from '../tools/builders.ts';
-import { isWhole, oneInShort, times } from '../tools/deep.ts';
-import { crowding } from '../tools/processorTime.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { crowding } from '../processes/processorTime.ts';
 import {
   type AnsweredTap,
   answeredWith,
@@ -17,8 +15,10 @@ import {
   roomyTasks,
   send,
   tapUntil,
-} from '../tools/tapping.ts';
-import { anotherApp, testApp } from '../tools/testApp.ts';
+} from '../processes/tapping.ts';
+import { isWhole, oneInShort, times } from '../tools/deep.ts';
+import { aFamily, tick } from '../world/builders.ts';
+import { anotherApp, testApp } from '../world/testApp.ts';
 
 const built = builtServer();
 

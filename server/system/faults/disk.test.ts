@@ -3,12 +3,9 @@ import { expect, test } from 'vitest';
 import { connect } from '../../database/connect.ts';
 import { choosePlace } from '../../database/embedded/place.ts';
 import { connectionOf } from '../../database/embedded/postgres.ts';
-import { type AppProcess, builtServer, startApp } from '../tools/appProcess.ts';
-import { aFamily } from '../tools/builders.ts';
-import { times } from '../tools/deep.ts';
-import { brokenInvariants } from '../tools/invariants.ts';
-import { crowding } from '../tools/processorTime.ts';
-import { smallDisk } from '../tools/smallDisk.ts';
+import { type AppProcess, builtServer, startApp } from '../processes/appProcess.ts';
+import { crowding } from '../processes/processorTime.ts';
+import { smallDisk } from '../processes/smallDisk.ts';
 import {
   type AnsweredTap,
   answeredWith,
@@ -18,7 +15,10 @@ import {
   roomyTasks,
   send,
   tapUntil,
-} from '../tools/tapping.ts';
+} from '../processes/tapping.ts';
+import { times } from '../tools/deep.ts';
+import { brokenInvariants } from '../tools/invariants.ts';
+import { aFamily } from '../world/builders.ts';
 
 const built = builtServer();
 const disk = smallDisk(200);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { choosePlace } from '../../database/embedded/place.ts';
 import { connectionOf } from '../../database/embedded/postgres.ts';
-import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { cutOffAgainAndAgain } from '../tools/cuttingOff.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { cutOffAgainAndAgain } from '../processes/cuttingOff.ts';
 import { oneInShort, times } from '../tools/deep.ts';
 import { brokenInvariants } from '../tools/invariants.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { builtServer, startApp } from '../tools/appProcess.ts';
-import { cutOffAgainAndAgain } from '../tools/cuttingOff.ts';
+import { builtServer, startApp } from '../processes/appProcess.ts';
+import { cutOffAgainAndAgain } from '../processes/cuttingOff.ts';
 import { isWhole, times } from '../tools/deep.ts';
 import { brokenInvariants } from '../tools/invariants.ts';
-import { settingsFor, testDatabase } from '../tools/testApp.ts';
+import { settingsFor, testDatabase } from '../world/testApp.ts';
 
 const built = builtServer();
 const database = testDatabase();

@@ -3,15 +3,15 @@ import { connect as connectTo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { usualPace } from '../../live/pace.ts';
-import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { aBreakableWay } from '../tools/breakable.ts';
-import { aFamily, signedIn, type TestFamily, tick } from '../tools/builders.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { aBreakableWay } from '../processes/breakable.ts';
+import { crowding } from '../processes/processorTime.ts';
+import { cookieOf } from '../processes/tapping.ts';
+import { aWire } from '../processes/wire.ts';
 import { isDeep, isWhole, times } from '../tools/deep.ts';
-import { crowding } from '../tools/processorTime.ts';
 import { aScreen, eventsPath, type Screen, screenOf } from '../tools/screen.ts';
-import { cookieOf } from '../tools/tapping.ts';
-import { anotherApp, settingsFor, testApp } from '../tools/testApp.ts';
-import { aWire } from '../tools/wire.ts';
+import { aFamily, signedIn, type TestFamily, tick } from '../world/builders.ts';
+import { anotherApp, settingsFor, testApp } from '../world/testApp.ts';
 
 // What screens see when something between them breaks (docs/product.md, Live).
 

@@ -4,12 +4,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connect, type Database, directOf } from '../../database/connect.ts';
-import { builtServer, startApp } from '../tools/appProcess.ts';
-import { aFamily } from '../tools/builders.ts';
-import { times } from '../tools/deep.ts';
-import { onDatabase } from '../tools/globalSetup.ts';
-import { brokenInvariants } from '../tools/invariants.ts';
-import { type Pooler, startPooler } from '../tools/pooler.ts';
+import { builtServer, startApp } from '../processes/appProcess.ts';
+import { type Pooler, startPooler } from '../processes/pooler.ts';
 import {
   type AnsweredTap,
   answeredWith,
@@ -19,9 +15,13 @@ import {
   roomyTasks,
   send,
   tapUntil,
-} from '../tools/tapping.ts';
-import { anotherApp, settingsFor, testApp } from '../tools/testApp.ts';
-import { aWire } from '../tools/wire.ts';
+} from '../processes/tapping.ts';
+import { aWire } from '../processes/wire.ts';
+import { times } from '../tools/deep.ts';
+import { onDatabase } from '../tools/globalSetup.ts';
+import { brokenInvariants } from '../tools/invariants.ts';
+import { aFamily } from '../world/builders.ts';
+import { anotherApp, settingsFor, testApp } from '../world/testApp.ts';
 
 // A pooler of the test's own, which it can break, in front of the same server.
 

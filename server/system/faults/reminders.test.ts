@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { aFamily } from '../tools/builders.ts';
-import { aSubscription, reminded, subscribed } from '../tools/subscriptions.ts';
-import { settingsFor, testApp } from '../tools/testApp.ts';
+import { builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { aFamily } from '../world/builders.ts';
+import { aSubscription, reminded, subscribed } from '../world/subscriptions.ts';
+import { settingsFor, testApp } from '../world/testApp.ts';
 
 // Reminders come by themselves: the app as it is started looks for them.
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { aFamily } from '../tools/builders.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { crowding } from '../processes/processorTime.ts';
+import { cookieOf, countsAt, roomyTasks } from '../processes/tapping.ts';
 import { isDeep, times } from '../tools/deep.ts';
-import { crowding } from '../tools/processorTime.ts';
-import { cookieOf, countsAt, roomyTasks } from '../tools/tapping.ts';
+import { aFamily } from '../world/builders.ts';
 
 const built = builtServer();
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { crowding } from '../tools/processorTime.ts';
+import { builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { crowding } from '../processes/processorTime.ts';
 
 const built = builtServer();
 

@@ -4,12 +4,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../database/embedded/error.ts';
-import { type AppProcess, builtServer, dataFolder, startApp } from '../tools/appProcess.ts';
-import { aFamily } from '../tools/builders.ts';
-import { isDeep, isWhole, times } from '../tools/deep.ts';
-import { brokenInvariants } from '../tools/invariants.ts';
-import { crowding } from '../tools/processorTime.ts';
-import { eventsPath, type Screen, screenOf } from '../tools/screen.ts';
+import { type AppProcess, builtServer, dataFolder, startApp } from '../processes/appProcess.ts';
+import { crowding } from '../processes/processorTime.ts';
 import {
   type AnsweredTap,
   answeredWith,
@@ -20,8 +16,12 @@ import {
   roomyTasks,
   sendAgain,
   tapUntil,
-} from '../tools/tapping.ts';
-import { settingsFor, testDatabase } from '../tools/testApp.ts';
+} from '../processes/tapping.ts';
+import { isDeep, isWhole, times } from '../tools/deep.ts';
+import { brokenInvariants } from '../tools/invariants.ts';
+import { eventsPath, type Screen, screenOf } from '../tools/screen.ts';
+import { aFamily } from '../world/builders.ts';
+import { settingsFor, testDatabase } from '../world/testApp.ts';
 
 // Several processes on one port, and the one that looks after them (docs/operations.md, Several processes).
 

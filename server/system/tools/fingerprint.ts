@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../database/connect.ts';
 import { intParameter, statement } from '../../database/statement.ts';
-import { everyTable } from './everyTable.ts';
+import { everyTable } from '../secrets/everyTable.ts';
 
 /**
  * Tables that a refused call may write to, or one that reads: when somebody was last seen, what counts against limits,

@@ -9,7 +9,7 @@ import type { Connection } from '../../database/connect.ts';
 import { startEmbedded } from '../../database/embedded/embedded.ts';
 import { choosePlace } from '../../database/embedded/place.ts';
 import { applyMigrations } from '../../database/migrate.ts';
-import { startPooler } from './pooler.ts';
+import { startPooler } from '../processes/pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

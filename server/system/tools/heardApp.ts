@@ -2,10 +2,10 @@ import { afterAll } from 'vitest';
 import { connect, type Database } from '../../database/connect.ts';
 import { alexa } from '../voice/accountLinking.ts';
 import { amazon } from '../voice/amazon.ts';
-import { adminSettings } from './builders.ts';
+import { adminSettings } from '../world/builders.ts';
+import { testPushService } from '../world/pushService.ts';
+import { type TestApp, testApp, testDatabase } from '../world/testApp.ts';
 import { aBuiltPage } from './builtPage.ts';
-import { testPushService } from './pushService.ts';
-import { type TestApp, testApp, testDatabase } from './testApp.ts';
 
 export interface HeardApp {
   /** The app; a test reaches its database by a way of its own, which nobody listens to. */

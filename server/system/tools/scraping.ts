@@ -1,5 +1,5 @@
 import { metricsText } from '../../metrics/exposition/text.ts';
-import type { TestApp } from './testApp.ts';
+import type { TestApp } from '../world/testApp.ts';
 
 type Counting = Pick<TestApp, 'metrics'>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect } from 'vitest';
-import type { Browser } from './testApp.ts';
+import type { Browser } from '../world/testApp.ts';
 
 interface SaidEvent {
   id?: string;

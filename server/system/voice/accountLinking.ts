@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Authorization } from '#shared/contract/programs/voice.ts';
-import { confirmed, type Person } from '../tools/builders.ts';
-import type { TestApp } from '../tools/testApp.ts';
+import { confirmed, type Person } from '../world/builders.ts';
+import type { TestApp } from '../world/testApp.ts';
 
 /** The settings of a server whose skill is set up. */
 export const alexa = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { speechText } from '../../voice/speech/speech.ts';
-import { aFamily, type Person, type TestFamily } from '../tools/builders.ts';
-import type { TestApp } from '../tools/testApp.ts';
+import { aFamily, type Person, type TestFamily } from '../world/builders.ts';
+import type { TestApp } from '../world/testApp.ts';
 import { link, type Tokens } from './accountLinking.ts';
 import { type AlexaResponse, alexaResponseSchema } from './alexaResponse.ts';
 import { anEnvelope, type EnvelopeWish, keys, signed } from './amazon.ts';

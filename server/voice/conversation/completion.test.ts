@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../system/tools/testApp.ts';
-import { aFamilyWithMia, completionsOf, talking } from '../../system/tools/testPage.ts';
+import { testApp } from '../../system/world/testApp.ts';
+import { aFamilyWithMia, completionsOf, talking } from '../../system/world/testPage.ts';
 
 const app = testApp();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../../system/tools/builders.ts';
-import { testApp } from '../../system/tools/testApp.ts';
 import { alexa } from '../../system/voice/accountLinking.ts';
 import { amazon } from '../../system/voice/amazon.ts';
 import { aConversation, aLinkedFamily, type LinkedFamily, slot } from '../../system/voice/speaking.ts';
+import type { Person } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });
 

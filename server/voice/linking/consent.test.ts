@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aFamily, aPendingOwner, confirmed, type Person } from '../../system/tools/builders.ts';
-import { testApp } from '../../system/tools/testApp.ts';
 import { aConsent, alexa, redirectAddress } from '../../system/voice/accountLinking.ts';
+import { aFamily, aPendingOwner, confirmed, type Person } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp({ alexa });
 const withoutSkill = testApp();

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { families, members, users } from '#shared/tables/family.ts';
-import { confirmed, password } from '../../system/tools/builders.ts';
-import { callerOf } from '../../system/tools/callers.ts';
-import { testApp } from '../../system/tools/testApp.ts';
 import { queriesWaiting } from '../../system/tools/waiting.ts';
 import { aCode, alexa, aVerifier, codeOf, exchange, refresh } from '../../system/voice/accountLinking.ts';
 import { amazon, anEnvelope } from '../../system/voice/amazon.ts';
 import { aLinkedFamily, answerTo, hear, intent, type LinkedFamily } from '../../system/voice/speaking.ts';
+import { confirmed, password } from '../../system/world/builders.ts';
+import { callerOf } from '../../system/world/callers.ts';
+import { testApp } from '../../system/world/testApp.ts';
 import { unlink } from './links.ts';
 
 const app = testApp({ alexa }, { amazon });

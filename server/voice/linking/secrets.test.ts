@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily, confirmed } from '../../system/tools/builders.ts';
-import { everyTable } from '../../system/tools/everyTable.ts';
-import { testApp } from '../../system/tools/testApp.ts';
+import { everyTable } from '../../system/secrets/everyTable.ts';
 import {
   aConsent,
   alexa,
@@ -14,6 +12,8 @@ import {
 } from '../../system/voice/accountLinking.ts';
 import { amazon } from '../../system/voice/amazon.ts';
 import { anAlexaUserId, hear, intent } from '../../system/voice/speaking.ts';
+import { aFamily, confirmed } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });
 

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aFamily } from '../../system/tools/builders.ts';
-import { testApp } from '../../system/tools/testApp.ts';
 import { queriesWaiting } from '../../system/tools/waiting.ts';
 import {
   aCode,
@@ -14,6 +12,8 @@ import {
   redirectAddress,
   refresh,
 } from '../../system/voice/accountLinking.ts';
+import { aFamily } from '../../system/world/builders.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp({ alexa });
 const strict = testApp({ alexa, rateLimitMultiplier: 1 });

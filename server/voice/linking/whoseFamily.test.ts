@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../system/tools/testApp.ts';
 import { alexa } from '../../system/voice/accountLinking.ts';
 import { amazon } from '../../system/voice/amazon.ts';
 import {
@@ -12,6 +11,7 @@ import {
   launch,
   slot,
 } from '../../system/voice/speaking.ts';
+import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp({ alexa }, { amazon });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sweep } from '../../database/sweep/sweep.ts';
-import { testDatabase } from '../../system/tools/testApp.ts';
+import { testDatabase } from '../../system/world/testApp.ts';
 import { claimRequest } from './replays.ts';
 
 const database = testDatabase();
