@@ -94,7 +94,7 @@ function fileOf(db: Db, whose: 'family' | 'person', part: Part) {
       const name = `chorepod-${whose}-${exportedAt.slice(0, 10)}.json`;
       const readme = JSON.stringify({ about: about[whose], fields, leftOut });
       const head = `{"readme":${readme},"exportedAt":${JSON.stringify(exportedAt)},"data":{`;
-      return new Answer(new JsonBytes([Buffer.from(head), ...data, Buffer.from('}}')]), {
+      return new Answer(new JsonBytes([Buffer.from(head), ...data, Buffer.from('}}')], true), {
         headers: { 'Content-Disposition': `attachment; filename="${name}"` },
       });
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../system/world/testApp.ts';
-import { jsonArrayBytes } from './copyOut.ts';
+import { JsonBytes, jsonArrayBytes } from './copyOut.ts';
 
 const app = testApp();
 const read = (rows: Parameters<typeof jsonArrayBytes>[1]) =>
@@ -38,4 +38,12 @@ test('a failure is told, and its connection serves others then', async () => {
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   const many = Array.from({ length: 12 }, () => read(sql`(select 1 as n)`));
   expect((await Promise.all(many)).map(parsed)).toEqual(Array(12).fill([{ n: 1 }]));
+});
+
+test('only the memory of large pieces is given back: small ones lie beside others', async () => {
+  const pieces = await read(sql`(select n, repeat('word ', 40) as text from generate_series(1, 300) n)`);
+  const bytes = new JsonBytes(pieces, true);
+  bytes.free();
+  expect(pieces.map(({ length }) => length > 0)).toEqual([true, false, false, false, true]);
+  expect(bytes.length).toBe(2);
 });

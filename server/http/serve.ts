@@ -143,11 +143,12 @@ function send(res: Response, answer: unknown): void {
   else res.json(answer);
 }
 
-function sendPieces(res: Response, { length, pieces }: JsonBytes): void {
-  countSent(res, length);
-  res.setHeader('Content-Type', jsonType).setHeader('Content-Length', length);
+function sendPieces(res: Response, answer: JsonBytes): void {
+  countSent(res, answer.length);
+  res.setHeader('Content-Type', jsonType).setHeader('Content-Length', answer.length);
+  if (answer.isSentOnce) res.once('close', () => answer.free());
   res.cork();
-  for (const piece of pieces) res.write(piece);
+  for (const piece of answer.pieces) res.write(piece);
   res.end();
 }
 
