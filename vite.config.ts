@@ -41,14 +41,14 @@ export default defineConfig({
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/lists\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|timeZones|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/SignedOut)\.tsx?$|shared\/domain\/\w+\/(may|members|visible|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
+              test: /client\/src\/(sync\/lists\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|timeZones|useRead|useAction)|ui\/(IconButton|Toaster|LoadFailed|Skeleton|EmptyState)|pages\/frame\/SignedOut)\.tsx?$|shared\/domain\/\w+\/(may|members|visible|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
               priority: 1,
             },
             // What the dashboard and the tablet tick with.
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/(Picture|ReadAloud|RowControls|Tooltip|TooltipBubble|UndoButton)|pages\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/(Picture|ReadAloud|RowControls|Tooltip|TooltipBubble|UndoButton)|pages\/frame\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.

@@ -14,7 +14,7 @@ test('the tests about tasks are those of rules, server and pages', () => {
     expect.arrayContaining([
       'shared/contract/chores/tasks.test.ts',
       'server/ledger/ticks.test.ts',
-      'client/src/pages/DashboardPage.ticks.test.tsx',
+      'client/src/pages/outbox/ticks.test.tsx',
     ]),
   );
   expect(filesAbout(['tasks'])).not.toContain('server/blog/search.test.ts');

@@ -8,10 +8,11 @@ import { usePageMeta } from './lib/page/pageMeta.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
 /** The files of the pages, each a chunk of its own. */
-const files = import.meta.glob<Record<string, ComponentType>>('./pages/*Page.tsx');
+const files = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx', { base: './pages' });
 
 async function componentOf(name: string): Promise<ComponentType> {
-  const file = await files[`./pages/${name}Page.tsx`]?.();
+  const load = Object.entries(files).find(([path]) => path.endsWith(`/${name}Page.tsx`))?.[1];
+  const file = await load?.();
   const Page = file?.[`${name}Page`];
   if (!Page) throw new Error(`No component for ${name}`);
   return Page;

@@ -3,7 +3,7 @@ import { e2e, page, type Seen, shared } from './seen.ts';
 /** The screens (spec 2). */
 export const section2: readonly Seen[] = [
   {
-    file: page('LandingPage'),
+    file: page('landing/LandingPage'),
     test: '"%s" leads to the setup page',
     texts: [
       'Turn Chaos into Calm - Get Started',
@@ -13,12 +13,12 @@ export const section2: readonly Seen[] = [
     ],
   },
   {
-    file: page('LandingPage'),
+    file: page('landing/LandingPage'),
     test: 'the header leads to the blog',
     texts: ['Blog', 'Get Started', 'Privacy Policy', 'Terms of Service', '© 2025 ChorePod'],
   },
   {
-    file: page('LandingPage.join'),
+    file: page('landing/join'),
     test: 'every field has to be filled in',
     texts: [
       'Join ChorePod',
@@ -30,28 +30,28 @@ export const section2: readonly Seen[] = [
     ],
   },
   {
-    file: page('LandingPage.join'),
+    file: page('landing/join'),
     test: 'the buttons say that they wait',
     texts: ['Logging in...', 'Creating Account...'],
   },
   {
-    file: page('BlogPage'),
+    file: page('blog/BlogPage'),
     test: 'searching as one types keeps the focus',
     texts: ['Search articles...', 'No articles found matching your search.'],
   },
   {
-    file: page('BlogPage'),
+    file: page('blog/BlogPage'),
     test: 'without articles it says',
     texts: ['No articles published yet.'],
   },
-  { file: page('BlogPage'), test: 'the list shows title, day', texts: ['Read More'] },
-  { file: page('ArticlePage'), test: 'an article shows its day', texts: ['min read'] },
+  { file: page('blog/BlogPage'), test: 'the list shows title, day', texts: ['Read More'] },
+  { file: page('blog/ArticlePage'), test: 'an article shows its day', texts: ['min read'] },
   {
-    file: page('AdminPage'),
+    file: page('admin/AdminPage'),
     test: 'the overview welcomes by name',
     texts: ['Welcome, ', 'Total Posts', '3 published', 'Published', 'Drafts'],
   },
-  { file: page('AdminPage'), test: 'the list shows badge', texts: ['Draft', '/blog/a-jar', 'Created'] },
+  { file: page('admin/AdminPage'), test: 'the list shows badge', texts: ['Draft', '/blog/a-jar', 'Created'] },
   {
     file: e2e('blog'),
     test: 'an administrator writes, hides',
@@ -67,12 +67,12 @@ export const section2: readonly Seen[] = [
     ],
   },
   {
-    file: page('AlexaTestPage'),
+    file: page('voice/AlexaTestPage'),
     test: 'the form begins with the usual request',
     texts: ['GetMyTasksIntent', 'user-27', 'Intent', 'Slots', 'User id', 'Things to say', 'Setting it up'],
   },
   {
-    file: page('AlexaTestPage'),
+    file: page('voice/AlexaTestPage'),
     test: 'the five quick tests',
     texts: [
       'SetUserIntent',
@@ -84,9 +84,17 @@ export const section2: readonly Seen[] = [
       'TaskName',
     ],
   },
-  { file: page('AlexaTestPage'), test: '%s is shown as such', texts: ['No response text'] },
-  { file: page('LegalPages'), test: 'the privacy policy has its date', texts: ['Effective 13 June 2025'] },
-  { file: page('LegalPages'), test: 'the terms were last updated', texts: ['Last updated: 3 February 2031'] },
+  { file: page('voice/AlexaTestPage'), test: '%s is shown as such', texts: ['No response text'] },
+  {
+    file: page('legal/LegalPages'),
+    test: 'the privacy policy has its date',
+    texts: ['Effective 13 June 2025'],
+  },
+  {
+    file: page('legal/LegalPages'),
+    test: 'the terms were last updated',
+    texts: ['Last updated: 3 February 2031'],
+  },
   {
     file: e2e('mainJob'),
     test: 'a parent sets up, a child ticks on a phone',
@@ -100,10 +108,10 @@ export const section2: readonly Seen[] = [
       'Logout',
     ],
   },
-  { file: page('SetupPage'), test: 'login needs a username and a password', texts: ['Login'] },
+  { file: page('setup/SetupPage'), test: 'login needs a username and a password', texts: ['Login'] },
   { file: e2e('mainJob'), test: 'the page brings no database library', texts: ['Create Pod'] },
   {
-    file: page('DashboardPage'),
+    file: page('dashboard/DashboardPage'),
     test: 'an empty family is invited to begin',
     texts: [
       'No active tasks yet. Create your first task!',
@@ -112,7 +120,7 @@ export const section2: readonly Seen[] = [
     ],
   },
   {
-    file: page('DashboardPage'),
+    file: page('dashboard/DashboardPage'),
     test: 'the four cards show the family as it is',
     texts: [
       'Pizza night Pot',
@@ -126,7 +134,7 @@ export const section2: readonly Seen[] = [
     ],
   },
   {
-    file: page('DashboardPage'),
+    file: page('dashboard/DashboardPage'),
     test: 'what has no assignee or no date',
     texts: ['Unassigned', 'Recently', 'Logging out...'],
   },

@@ -35,7 +35,7 @@ export const section5: readonly Seen[] = [
     ],
   },
   {
-    file: page('AdminPage'),
+    file: page('admin/AdminPage'),
     test: 'an empty post says what is missing',
     texts: ['Title is required', 'Slug is required', 'Content is required'],
   },

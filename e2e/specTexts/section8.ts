@@ -3,7 +3,7 @@ import { e2e, page, type Seen } from './seen.ts';
 /** The error catalogue and the toasts (spec 8). */
 export const section8: readonly Seen[] = [
   {
-    file: page('ArticlePage'),
+    file: page('blog/ArticlePage'),
     test: 'an article that answers %i is not found',
     texts: [
       'Article Not Found',
@@ -11,15 +11,15 @@ export const section8: readonly Seen[] = [
       'Back to the blog',
     ],
   },
-  { file: page('AdminPage'), test: 'a sign-in refused with', texts: ['Error', 'Login failed'] },
-  { file: page('AdminPage'), test: 'a slug that is taken', texts: ['Failed to create post'] },
-  { file: page('AdminPage'), test: 'deleting asks first', texts: ['Failed to delete post'] },
+  { file: page('admin/AdminPage'), test: 'a sign-in refused with', texts: ['Error', 'Login failed'] },
+  { file: page('admin/AdminPage'), test: 'a slug that is taken', texts: ['Failed to create post'] },
+  { file: page('admin/AdminPage'), test: 'deleting asks first', texts: ['Failed to delete post'] },
   {
-    file: page('AdminPage'),
+    file: page('admin/AdminPage'),
     test: 'what the server refuses is said',
     texts: ['Failed to update post', 'Logout failed'],
   },
-  { file: page('AlexaTestPage'), test: '%s is shown as such', texts: ['Error: Test request failed'] },
+  { file: page('voice/AlexaTestPage'), test: '%s is shown as such', texts: ['Error: Test request failed'] },
   {
     file: e2e('toasts'),
     test: 'each change says in a toast that it is done',
@@ -63,7 +63,7 @@ export const section8: readonly Seen[] = [
     ],
   },
   {
-    file: page('DashboardPage.dialogs'),
+    file: page('dialogs/dialogs'),
     test: 'a pot that fails without a word',
     texts: ['Unable to create reward pot. Please check all fields and try again.'],
   },
@@ -92,7 +92,7 @@ export const section8: readonly Seen[] = [
       'Login successful!',
     ],
   },
-  { file: page('LandingPage.join'), test: 'a login that fails says so', texts: ['Login failed'] },
-  { file: page('LandingPage.join'), test: 'a sign-up that fails says so', texts: ['Signup failed'] },
+  { file: page('landing/join'), test: 'a login that fails says so', texts: ['Login failed'] },
+  { file: page('landing/join'), test: 'a sign-up that fails says so', texts: ['Signup failed'] },
   { file: e2e('mainJob'), test: 'unknown pages are real 404s', texts: ['404'] },
 ];

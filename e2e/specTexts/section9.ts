@@ -3,10 +3,10 @@ import { e2e, page, type Seen } from './seen.ts';
 
 /** The constants, by what the tests expect of them (spec 9). */
 export const section9: readonly Seen[] = [
-  { file: page('BlogPage'), test: 'the list shows title, day', texts: ["'x'.repeat(200)"] },
-  { file: page('AdminPage'), test: 'the list shows badge', texts: ["'z'.repeat(150)"] },
-  { file: page('ArticlePage'), test: 'the head says what the article is', texts: ["'y'.repeat(160)"] },
-  { file: page('ArticlePage'), test: 'an article shows its day', texts: ['2 min read'] },
+  { file: page('blog/BlogPage'), test: 'the list shows title, day', texts: ["'x'.repeat(200)"] },
+  { file: page('admin/AdminPage'), test: 'the list shows badge', texts: ["'z'.repeat(150)"] },
+  { file: page('blog/ArticlePage'), test: 'the head says what the article is', texts: ["'y'.repeat(160)"] },
+  { file: page('blog/ArticlePage'), test: 'an article shows its day', texts: ['2 min read'] },
   {
     file: e2e('constants'),
     test: 'one toast is seen at a time, for 5,000 ms',
@@ -24,7 +24,7 @@ export const section9: readonly Seen[] = [
   { file: e2e('constants'), test: 'a pot shows three contributors', texts: ['+2'] },
   { file: e2e('constants'), test: 'everything to press on the dashboard', texts: ['expectBigTargets'] },
   {
-    file: page('DashboardPage'),
+    file: page('dashboard/DashboardPage'),
     test: 'a family that does not load is asked for once more',
     texts: ['toHaveBeenCalledTimes(2)'],
   },

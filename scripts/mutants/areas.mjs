@@ -1,5 +1,5 @@
 const beside = (folder, ...names) => names.map((name) => `${folder}/${name}.test.ts`);
-const pages = (...names) => names.map((name) => `client/src/pages/DashboardPage.${name}.test.tsx`);
+const pages = (...names) => names.map((name) => `client/src/pages/${name}.test.tsx`);
 
 /**
  * Where faults are put: how many in each area, into which files, and the tests that concern these, in their short form.
@@ -27,7 +27,12 @@ export const areas = [
       'shared/domain/people/members.ts': [],
     },
     tests: ['shared/domain'],
-    wider: ['server/ledger', 'server/chores', ...pages('today', 'redeem'), 'server/system/lives/choreLives'],
+    wider: [
+      'server/ledger',
+      'server/chores',
+      ...pages('tasks/today', 'pots/redeem'),
+      'server/system/lives/choreLives',
+    ],
   },
   {
     name: 'ledger',
@@ -91,19 +96,36 @@ export const areas = [
     name: 'outbox',
     many: 26,
     files: {
-      'client/src/sync/outbox/outbox.ts': pages('outbox', 'resending', 'kept'),
-      'client/src/sync/outbox/deliver.ts': pages('outbox', 'resending'),
-      'client/src/sync/outbox/ticks.ts': pages('ticks'),
-      'client/src/sync/outbox/undos.ts': pages('undo'),
-      'client/src/sync/lists/tickOnDevice.ts': pages('ticks'),
-      'client/src/sync/outbox/unsentTicks.ts': pages('outbox', 'leaving'),
-      'client/src/sync/live/lastSeen.ts': pages('lastSeen', 'kept'),
+      'client/src/sync/outbox/outbox.ts': pages('outbox/outbox', 'outbox/resending', 'outbox/kept'),
+      'client/src/sync/outbox/deliver.ts': pages('outbox/outbox', 'outbox/resending'),
+      'client/src/sync/outbox/ticks.ts': pages('outbox/ticks'),
+      'client/src/sync/outbox/undos.ts': pages('outbox/undo'),
+      'client/src/sync/lists/tickOnDevice.ts': pages('outbox/ticks'),
+      'client/src/sync/outbox/unsentTicks.ts': pages('outbox/outbox', 'outbox/leaving'),
+      'client/src/sync/live/lastSeen.ts': pages('live/lastSeen', 'outbox/kept'),
     },
-    tests: ['client/src/sync', ...pages('outbox', 'ticks', 'undo', 'resending', 'leaving', 'lastSeen')],
+    tests: [
+      'client/src/sync',
+      ...pages(
+        'outbox/outbox',
+        'outbox/ticks',
+        'outbox/undo',
+        'outbox/resending',
+        'outbox/leaving',
+        'live/lastSeen',
+      ),
+    ],
     wider: [
-      ...pages('kept', 'myFace', 'otherPerson', 'settling', 'shell', 'tabs'),
-      'client/src/pages/TabletPage',
-      'client/src/pages/SettingsPage.data',
+      ...pages(
+        'outbox/kept',
+        'family/myFace',
+        'live/otherPerson',
+        'tasks/settling',
+        'live/shell',
+        'outbox/tabs',
+      ),
+      'client/src/pages/tablet',
+      'client/src/pages/settings/data',
     ],
   },
   {

@@ -17,7 +17,7 @@ test.each(['0', '4', '1.5', 'two'])('CI_PART=%s is refused', (named) => {
 });
 
 test.each([
-  ['a page', 'client/src/pages/WeekPage.tsx', {}],
+  ['a page', 'client/src/pages/week/WeekPage.tsx', {}],
   ['a test of the server', 'server/pots/pots.test.ts', { tests: ['server/pots/pots.test.ts'] }],
   ['a journey', 'e2e/people.spec.ts', { journeys: ['e2e/people.spec.ts'] }],
   ['a migration', 'server/database/migrations/0001_name.sql', {}],

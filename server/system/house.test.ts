@@ -81,7 +81,7 @@ test.each([
   ['server/database/statement.ts', 'server/http/serve.ts'],
   ['client/src/features/tasks/row/TaskCard.tsx', 'client/src/features/pots/PotCard.tsx'],
   ['client/src/lib/query/call.ts', 'client/src/lib/forms/useActionForm.ts'],
-  ['client/src/pages/BlogPage.tsx', 'server/blog/blog.ts'],
+  ['client/src/pages/blog/BlogPage.tsx', 'server/blog/blog.ts'],
   ['shared/domain/pots/pots.ts', 'shared/contract/chores/pots.ts'],
 ])('%s may not know %s', (from, to) => {
   expect(isAllowed({ from, to })).toBe(false);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isPagePath, pageFile, pagePaths, pages } from './pages.ts';
 
@@ -13,13 +13,11 @@ const sources = ['shared', 'server', 'client', 'scripts', 'e2e']
 const read = (path: string) => readFileSync(path, 'utf8');
 
 test('each page has its component in a file of its name, and each such file is a page', () => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('Page.tsx'));
-  const named = pagePaths.map((path) => `${pages[path].name}Page.tsx`);
-  expect(files.sort()).toEqual([...named, 'NotFoundPage.tsx'].sort());
-  for (const path of pagePaths) {
-    const { name } = pages[path];
-    expect(read(`${folder}/${name}Page.tsx`)).toContain(`export function ${name}Page(`);
-  }
+  const files = sources.filter((path) => path.startsWith(folder) && path.endsWith('Page.tsx'));
+  const named = pagePaths.map((path) => `${pages[path].name}Page`);
+  const nameOf = (file: string) => basename(file, '.tsx');
+  expect(files.map(nameOf).sort()).toEqual([...named, 'NotFoundPage'].sort());
+  for (const file of files) expect(read(file)).toContain(`export function ${nameOf(file)}(`);
 });
 
 test('each page has a file of its own in the build, and what is built for it is known', () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
-import { TabletPage } from '../pages/TabletPage.tsx';
+import { TabletPage } from '../pages/tablet/TabletPage.tsx';
 import { answer, type Sent } from './answers.ts';
 import { aTask } from './family.ts';
 import { openPage } from './openPage.tsx';

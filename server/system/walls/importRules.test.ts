@@ -74,11 +74,11 @@ test.each([
   ['server/tasks/tasks.ts', "import { aTask } from '../world/builders.ts';"],
   ['server/tasks/tasks.ts', "import { card } from '../../../client/src/ui/Card.tsx';"],
   ['client/src/features/tasks/row/TaskCard.tsx', "import { PotCard } from '../../pots/PotCard.tsx';"],
-  ['client/src/pages/BlogPage.tsx', "import { blog } from '../../../server/blog/blog.ts';"],
-  ['client/src/pages/BlogPage.tsx', "import { answer } from '../test/answers.ts';"],
-  ['client/src/pages/BlogPage.tsx', "import { readFileSync } from 'node:fs';"],
-  ['client/src/pages/BlogPage.tsx', "import { sql } from 'drizzle-orm';"],
-  ['client/src/pages/BlogPage.tsx', "import { posts } from '#shared/tables/blog.ts';"],
+  ['client/src/pages/blog/BlogPage.tsx', "import { blog } from '../../../../server/blog/blog.ts';"],
+  ['client/src/pages/blog/BlogPage.tsx', "import { answer } from '../../test/answers.ts';"],
+  ['client/src/pages/blog/BlogPage.tsx', "import { readFileSync } from 'node:fs';"],
+  ['client/src/pages/blog/BlogPage.tsx', "import { sql } from 'drizzle-orm';"],
+  ['client/src/pages/blog/BlogPage.tsx', "import { posts } from '#shared/tables/blog.ts';"],
   ['client/src/ui/Card.tsx', "import { z } from 'zod';"],
   ['client/src/ui/Card.tsx', "import session from 'express-session';"],
   ['shared/contract/chores/pots.ts', "import { z } from 'zod';"],
@@ -98,8 +98,8 @@ test('Biome lets in packages and what a folder may know', async () => {
     ['shared/contract/chores/pots.ts', "import { z } from 'zod/mini';"],
     ['shared/tables/pots.ts', "import { text } from 'drizzle-orm/pg-core';"],
     ['client/src/main.tsx', "import './styles.css';"],
-    ['client/src/pages/BlogPage.tsx', "import { Card } from '../ui/Card.tsx';"],
-    ['client/src/pages/BlogPage.test.tsx', "import { answer } from '../test/answers.ts';"],
+    ['client/src/pages/blog/BlogPage.tsx', "import { Card } from '../../ui/Card.tsx';"],
+    ['client/src/pages/blog/BlogPage.test.tsx', "import { answer } from '../../test/answers.ts';"],
   ].map(([from = '', text = '']) => ({ from, text }));
   expect(await refused(lines)).toEqual(new Set());
 });

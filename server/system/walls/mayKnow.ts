@@ -229,6 +229,8 @@ export const mayKnow: Record<string, readonly string[]> = {
   'client/src/sync/outbox': onClient('sync/live', 'sync/lists', ...lib),
   [eachFeature]: ofFeature,
   [featureParts]: [...ofFeature, eachFeature],
-  'client/src/pages': onClient('features/*', 'features/*/*', 'ui', ...sync, ...lib),
-  'client/src': onClient('pages', 'ui', ...lib),
+  // What the pages of a family stand in.
+  'client/src/pages/frame': onClient('features/*', 'features/*/*', 'ui', ...sync, ...lib),
+  'client/src/pages/*': onClient('pages/frame', 'features/*', 'features/*/*', 'ui', ...sync, ...lib),
+  'client/src': onClient('pages/*', 'ui', ...lib),
 };
