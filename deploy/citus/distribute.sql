@@ -59,6 +59,7 @@ select create_distributed_table('tasks', 'family_id', colocate_with => 'families
 select create_distributed_table('ticks', 'family_id', colocate_with => 'families');
 select create_distributed_table('completions', 'family_id', colocate_with => 'families');
 select create_distributed_table('deletions', 'family_id', colocate_with => 'families');
+select create_distributed_table('events', 'family_id', colocate_with => 'families');
 select create_distributed_table('member_pins', 'family_id', colocate_with => 'families');
 select create_distributed_table('child_consents', 'family_id', colocate_with => 'families');
 select create_distributed_table('reminders', 'family_id', colocate_with => 'families');

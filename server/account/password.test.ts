@@ -5,11 +5,11 @@ import { sessions } from '#shared/tables/access.ts';
 import { users } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { SignedIn } from '../callers/caller.ts';
-import { lockFamily } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { ownAccount } from '../members/accounts.ts';
 import { signOutEverywhere } from '../members/members.ts';
 import { invite } from '../parents/invitations.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { aFamily, aPendingOwner, type Person, password, signedIn } from '../system/world/builders.ts';
 import { callerOf, signedInAs } from '../system/world/callers.ts';
@@ -146,7 +146,7 @@ test.each([
   const owner = await callerOf(db, family.owner);
   const { changing } = await db.transaction(async (tx) => {
     // As far as an invitation is, once its session was asked for.
-    await lockFamily(tx, family.id);
+    await writeIn(tx, family.id);
     const changing: Promise<unknown> = change({ ...owner, familyId: null }, passwordHash);
     await Promise.race([changing, queriesWaiting(db, 1)]);
     await invite(tx, owner);

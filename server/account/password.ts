@@ -4,8 +4,8 @@ import { recoveryCodes } from '#shared/tables/people.ts';
 import type { SessionProof, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockHome } from '../database/lock.ts';
 import { unauthorized } from '../errors/refusals.ts';
+import { recordAtHome } from '../events/record.ts';
 import { becomeParent } from '../members/parents.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
@@ -28,7 +28,7 @@ export function changePassword(
   { before, after }: PasswordChange,
 ): Promise<User> {
   return inTransaction(db, async (tx) => {
-    await lockHome(tx, user);
+    await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
     const [changed] = await tx
       .update(users)
       .set({ passwordHash: after })

@@ -9,8 +9,8 @@ import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import { openBeside } from '../database/backup/beside.ts';
 import { connect, type Db, hear } from '../database/connect.ts';
-import { lockHome } from '../database/lock.ts';
 import { readEnv } from '../env.ts';
+import { recordAtHome } from '../events/record.ts';
 import { MendableError, runJob } from '../job.ts';
 import { createBetween } from '../live/between.ts';
 import { usualPace } from '../live/pace.ts';
@@ -62,7 +62,7 @@ async function resetPassword(db: Db, username: string, password: string): Promis
   const { user } = account;
   const passwordHash = await createPasswords().hash(password);
   await db.transaction(async (tx) => {
-    await lockHome(tx, user);
+    await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id }, null);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await endSessionsOf(tx, user.id);

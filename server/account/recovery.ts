@@ -8,12 +8,12 @@ import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/signIn/recov
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockHome } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { unauthorized } from '../errors/refusals.ts';
+import { recordAtHome } from '../events/record.ts';
 import { lookedAt } from '../http/limits/limits.ts';
 import { findAccount, limitKeys } from '../members/accounts.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -26,7 +26,8 @@ export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
   const code = writeRecoveryCode(randomBytes(codeBytes));
   const codeHash = hashOf(code);
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, parent, may.makeRecoveryCode);
+    const happened = { kind: 'member.recoveryCodeMade', thingId: parent.id } as const;
+    await recordAs(tx, parent, happened, may.makeRecoveryCode);
     await tx
       .insert(recoveryCodes)
       .values({ userId: parent.id, codeHash })
@@ -75,7 +76,7 @@ export async function proveRecovery(
  */
 export function recover(db: Db, { user, codeHash, passwordHash }: Proven): Promise<User> {
   return inTransaction(db, async (tx) => {
-    await lockHome(tx, user);
+    await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
     const spent = await tx.delete(recoveryCodes).where(isTheirs(user.id, codeHash));
     if (spent.rowCount === 0) throw wrong();
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calendarFeeds } from '#shared/tables/people.ts';
-import { lockFamily } from '../database/lock.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aFamily,
@@ -128,7 +128,7 @@ test('somebody who signs out everywhere leaves no calendar, also where one is ma
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
     // As signing out everywhere does it; the making has passed its first look at the session by then.
-    await lockFamily(tx, id);
+    await writeIn(tx, id);
     const answer = Promise.resolve(owner.browser.post(`/api/users/${owner.id}/calendar`).send({}));
     await queriesWaiting(db, 1);
     await endSessionsOf(tx, owner.id);

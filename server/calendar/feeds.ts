@@ -3,10 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarFeed } from '#shared/contract/programs/calendar.ts';
 import { type Actor, may } from '#shared/domain/people/may.ts';
+import type { Happened } from '#shared/tables/events.ts';
 import { members } from '#shared/tables/family.ts';
 import { calendarFeeds } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
@@ -25,8 +26,15 @@ export function requireMayMake(who: Actor, member: Actor | null): void {
 }
 
 /** @throws 403, 404 as by then */
-async function lockMaker(tx: Db, who: Caller, whose: Whose): Promise<void> {
-  const now = await lockAs(tx, who, () => true);
+async function recordFeed(
+  tx: Db,
+  who: Caller,
+  verb: 'calendarMade' | 'calendarEnded',
+  whose: Whose,
+): Promise<void> {
+  const happened: Happened =
+    whose === null ? { kind: `family.${verb}` } : { kind: `member.${verb}`, thingId: whose };
+  const now = await recordAs(tx, who, happened, () => true);
   requireMayMake(now, whose === null ? null : await requireMember(tx, who, whose));
 }
 
@@ -36,7 +44,7 @@ export async function makeFeed(db: Db, who: Caller, whose: Whose): Promise<strin
   const feed = { tokenHash: sha256(token), madeBy: who.id, createdAt: sql`now()` };
   const { familyId } = who;
   await inTransaction(db, async (tx) => {
-    await lockMaker(tx, who, whose);
+    await recordFeed(tx, who, 'calendarMade', whose);
     await tx
       .insert(calendarFeeds)
       .values({ ...feed, familyId, ofUserId: whose })
@@ -50,7 +58,7 @@ export function endFeed(db: Db, who: Caller, whose: Whose): Promise<CalendarFeed
   const { familyId } = who;
   const isOfThem = whose === null ? isNull(calendarFeeds.ofUserId) : eq(calendarFeeds.ofUserId, whose);
   return inTransaction(db, async (tx) => {
-    await lockMaker(tx, who, whose);
+    await recordFeed(tx, who, 'calendarEnded', whose);
     const [ended] = await tx
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.familyId, familyId), isOfThem))

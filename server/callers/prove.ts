@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, may } from '#shared/domain/people/may.ts';
+import type { Happened } from '#shared/tables/events.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { voiceLinks } from '#shared/tables/voice.ts';
 import type { Db } from '../database/connect.ts';
-import { lockFamily, lockHome } from '../database/lock.ts';
 import { forbidden, notFound, unauthorized } from '../errors/refusals.ts';
+import { recordAtHome, recordEvent } from '../events/record.ts';
 import { readSession, userColumns } from '../sessions/living.ts';
 import type { Caller, InFamily, Person, User } from './caller.ts';
 
@@ -55,23 +56,28 @@ async function readUser(db: Db, id: number): Promise<User | undefined> {
 }
 
 /**
- * Begins a write of a parent: locks their family and reads them again.
+ * Begins a write of a parent: records it, which locks their family, and reads them again.
  * @returns them as what they are by now
  * @throws as `proveAgain`, and 403 where they may not any more
  */
-export async function lockAs<Who extends Provable & InFamily>(
+export async function recordAs<Who extends Provable & InFamily>(
   tx: Db,
   who: Who,
+  happened: Happened,
   isAllowed: (who: Actor) => boolean = may.manage,
 ): Promise<Who & User> {
-  await lockFamily(tx, who.familyId);
+  await recordEvent(tx, who.familyId, happened, who);
   const now = await proveAgain(tx, who);
   if (!isAllowed(now)) throw forbidden('not_allowed');
   return now;
 }
 
 /** The same for what every person may do, also one without a family. @throws 401, 404 */
-export async function lockStill<Who extends Provable>(tx: Db, who: Who): Promise<Who & User> {
-  await lockHome(tx, who);
+export async function recordStill<Who extends Provable>(
+  tx: Db,
+  who: Who,
+  happened: Happened,
+): Promise<Who & User> {
+  await recordAtHome(tx, who, happened, who);
   return proveAgain(tx, who);
 }

@@ -10,8 +10,9 @@ import { choreMembers, chores } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { newId } from '../database/lock.ts';
 import { badField, notFound } from '../errors/refusals.ts';
 import { passTimesOn } from '../families/deletedTimes.ts';
 import { withinRoom } from '../families/room.ts';
@@ -75,40 +76,38 @@ export async function requireChoreId(db: Db, familyId: number, id: number): Prom
 export function createChore(db: Db, owner: Caller, newChore: ChoreEdit): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    const id = await newId(tx, 'chores');
+    await recordAs(tx, owner, { kind: 'chore.added', thingId: id });
     await requireOwnParts(tx, familyId, newChore);
     return withinRoom(tx, familyId, ['chores', 'choreTasks', 'openTasks'], () =>
-      insertChore(tx, familyId, newChore),
+      insertChore(tx, familyId, id, newChore),
     );
   });
 }
 
-async function insertChore(tx: Db, familyId: number, newChore: ChoreEdit): Promise<Chore> {
+async function insertChore(tx: Db, familyId: number, id: number, newChore: ChoreEdit): Promise<Chore> {
   const { today } = await readPlanFacts(tx, familyId);
   const { title, targetCount } = readCounter(newChore.title);
   const { memberIds, ...who } = storedWho(newChore.who);
   const { description, picture, repeat, rewardPotId, partOfDay, endsOn } = newChore;
-  const [created] = await tx
-    .insert(chores)
-    .values({
-      familyId,
-      title,
-      targetCount,
-      description,
-      picture,
-      repeat,
-      rewardPotId,
-      partOfDay,
-      endsOn,
-      ...who,
-      ifMissed: newChore.ifMissed ?? ifMissedBy(repeat),
-      startsOn: newChore.startsOn ?? today,
-      plannedUntil: dayText(dayNumber(today) - 1),
-    })
-    .returning({ id: chores.id });
-  if (!created) throw new Error('The insert returned no chore');
-  await writeMembers(tx, familyId, created.id, memberIds);
-  return planned(tx, familyId, created.id);
+  await tx.insert(chores).values({
+    familyId,
+    id,
+    title,
+    targetCount,
+    description,
+    picture,
+    repeat,
+    rewardPotId,
+    partOfDay,
+    endsOn,
+    ...who,
+    ifMissed: newChore.ifMissed ?? ifMissedBy(repeat),
+    startsOn: newChore.startsOn ?? today,
+    plannedUntil: dayText(dayNumber(today) - 1),
+  });
+  await writeMembers(tx, familyId, id, memberIds);
+  return planned(tx, familyId, id);
 }
 
 async function writeMembers(tx: Db, familyId: number, choreId: number, ids: readonly number[]) {
@@ -129,7 +128,7 @@ async function planned(tx: Db, familyId: number, id: number): Promise<Chore> {
 export function editChore(db: Db, owner: Caller, id: number, edit: ChoreEdit): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'chore.edited', thingId: id });
     const before = await requireChore(tx, familyId, id);
     const keepsPot = edit.rewardPotId === before.rewardPotId;
     await requireOwnParts(tx, familyId, keepsPot ? { ...edit, rewardPotId: null } : edit);

@@ -3,7 +3,7 @@ import type { Chore } from '#shared/contract/chores/chores.ts';
 import { choreMembers, chores, deletedTimes } from '#shared/tables/chores.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
 import { conflict } from '../errors/refusals.ts';
@@ -21,7 +21,7 @@ import { planDay } from './planning/turnDay.ts';
 export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'chore.deleted', thingId: id });
     const removed = await requireChore(tx, familyId, id);
     const ofChore = and(eq(tasks.familyId, familyId), eq(tasks.choreId, id));
     await keepTimes(tx, familyId, sql`t.chore_id = ${id}`);
@@ -55,7 +55,7 @@ export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
 export function restoreChore(db: Db, owner: Caller, id: number): Promise<Chore> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'chore.restored', thingId: id });
     const kept = await takeDeleted(tx, familyId, { kind: 'chore', id });
     await withinRoom(tx, familyId, ['chores', 'choreTasks', 'openTasks'], () =>
       insertChore(tx, familyId, id, kept),

@@ -8,9 +8,10 @@ import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
+import { newId } from '../database/lock.ts';
 import { badField, notFound } from '../errors/refusals.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 import { requireRoom } from '../families/room.ts';
@@ -49,12 +50,13 @@ const touched = (familyId: number, { memberId, from, to }: Omit<Away, 'id'>): SQ
 export function addPause(db: Db, owner: Caller, given: NewPause): Promise<Away> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    const id = await newId(tx, 'pauses');
+    await recordAs(tx, owner, { kind: 'pause.added', thingId: id });
     await requireRoom(tx, familyId, 'pauses');
     if (given.memberId !== null) await requireOwnMember(tx, familyId, given.memberId);
     const [created] = await tx
       .insert(pauses)
-      .values({ familyId, userId: given.memberId, startsOn: given.from, endsOn: given.to })
+      .values({ familyId, id, userId: given.memberId, startsOn: given.from, endsOn: given.to })
       .returning(pauseColumns);
     if (!created) throw new Error('The insert returned no away time');
     await tx
@@ -104,7 +106,7 @@ async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<v
 export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'pause.deleted', thingId: id });
     const removed = await requirePause(tx, familyId, id);
     await tx.delete(pauses).where(pause(familyId, id));
     await reopenPaused(tx, touched(familyId, removed));

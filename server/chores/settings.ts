@@ -4,7 +4,7 @@ import type { FamilyEdit } from '#shared/contract/people/familySettings.ts';
 import { familyDay } from '#shared/domain/days/days.ts';
 import { families } from '#shared/tables/family.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { moveDailyTimes } from '../families/dailyTimes.ts';
 import { findFamily } from '../families/families.ts';
@@ -18,7 +18,7 @@ import { planDay } from './planning/turnDay.ts';
 export function editFamily(db: Db, owner: Caller, edit: FamilyEdit): Promise<FamilyWithDay> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'family.edited' });
     const facts = await readPlanFacts(tx, familyId);
     if (Object.keys(edit).length > 0) await tx.update(families).set(edit).where(eq(families.id, familyId));
     const { timeZone = facts.timeZone, dayStartsAt = facts.dayStartsAt } = edit;

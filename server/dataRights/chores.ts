@@ -1,9 +1,11 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { choreMembers, chores, deletedTimes, deletions, pauses } from '#shared/tables/chores.ts';
+import { events } from '#shared/tables/events.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
+import { ofOneselfAndChildren } from './people.ts';
 import type { Section } from './sections.ts';
 
 type OfPerson = { familyId: number; person: number };
@@ -28,6 +30,11 @@ const takesPart = (
   );
 
 const when = 'When it was made';
+
+/** How an adult signs in and what they hear of is theirs to know. */
+const isOwnAffair = sql`${events.kind} in ('member.signedIn', 'member.signedOut', 'member.passwordChanged',
+  'member.recoveryCodeMade', 'member.remindersChanged', 'device.ended')`;
+const isAboutMember = sql`${events.kind} like 'member.%'`;
 
 /** What is to be done, what was done, and what it is for. */
 export const choreSections: readonly Section[] = [
@@ -207,6 +214,29 @@ export const choreSections: readonly Section[] = [
         sql`${deletions.kind} = 'task'`,
         sql`jsonb_path_exists(${deletions.rows}, '$.*[*] ? (@.assigned_to_user_id == $person)',
           jsonb_build_object('person', ${person}::int), true)`,
+      ),
+  },
+  {
+    table: events,
+    fields: {
+      version: 'The how manieth change of the family this was',
+      kind: 'What happened in the last 90 days, and to which kind of thing',
+      thingId: 'The number of that thing',
+      userId: 'Who did it; null where nobody did, or they have left',
+      source: 'On a screen of their own, at the tablet, or by voice',
+      at: 'When',
+    },
+    people: ['userId'],
+    ofFamilyOnly: ['thingId'],
+    inFamilyFile: (asked) =>
+      and(
+        eq(events.familyId, asked.familyId),
+        or(not(isOwnAffair), ofOneselfAndChildren(events.userId, asked)),
+      ),
+    inPersonFile: ({ familyId, person }) =>
+      and(
+        eq(events.familyId, familyId),
+        or(eq(events.userId, person), and(isAboutMember, eq(events.thingId, person))),
       ),
   },
 ];

@@ -4,7 +4,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { badField } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
@@ -19,7 +19,7 @@ import { lockPeople } from '../sessions/sessions.ts';
 export function eraseFamily(db: Db, owner: Caller, name: string) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner, may.eraseFamily);
+    await recordAs(tx, owner, { kind: 'family.erased' }, may.eraseFamily);
     const family = await findFamily(tx, familyId);
     if (family.name !== name) throw badField('name', 'Please type the name of the family as it is');
     const people = await tx

@@ -24,6 +24,7 @@ const ofFamilies = [
   'deleted_times',
   'pauses',
   'deletions',
+  'events',
   'voice_settings',
   'voice_links',
   'voice_people',

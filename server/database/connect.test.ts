@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { aBreakableWay } from '../system/processes/breakable.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { aFamily, tick } from '../system/world/builders.ts';
 import { testApp } from '../system/world/testApp.ts';
 import { connect, type Database, hear, inTransaction, type News } from './connect.ts';
-import { lockFamily } from './lock.ts';
 import { intParameter, statement } from './statement.ts';
 
 const app = testApp();
@@ -14,7 +14,7 @@ const nowhere = testApp({}, { database: () => connect({ host: 'database.invalid'
 test('a failed write leaves nothing behind', async () => {
   const family = await aFamily(app);
   const half = inTransaction(app.database.db, async (tx) => {
-    await lockFamily(tx, family.id);
+    await writeIn(tx, family.id);
     await tx.execute(sql`update families set name = 'Half-written' where id = ${family.id}`);
     throw new Error('in the middle');
   });
@@ -29,13 +29,13 @@ test('what was written is told once it is committed, and what was rolled back ne
   const told: News[] = [];
   const stopHearing = hear(db, (news) => told.push(news));
   const version = await inTransaction(db, async (tx) => {
-    const now = await lockFamily(tx, family.id);
+    const now = await writeIn(tx, family.id);
     expect(told).toEqual([]);
     return now;
   });
   expect(told).toEqual([{ familyId: family.id, version }]);
   const broken = inTransaction(db, async (tx) => {
-    await lockFamily(tx, family.id);
+    await writeIn(tx, family.id);
     throw new Error('in the middle');
   });
   await expect(broken).rejects.toThrow('in the middle');

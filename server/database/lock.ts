@@ -1,34 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { families, members, users } from '#shared/tables/family.ts';
-import { HttpError, notFound } from '../errors/refusals.ts';
-import { type Db, tell } from './connect.ts';
+import { notFound } from '../errors/refusals.ts';
+import type { Db } from './connect.ts';
 
 /**
- * Every write inside a family but ticks begins here and so comes one after the other: counts cannot be misread, and
- * rows locked in whatever order cannot deadlock. Ticks and the turn of a day take the same lock by a statement of
- * their own, and see by the family's edition or version that something else was written. References to the family are not held up.
- * @returns the family's version with this write
+ * Locks a family for a write that does not know yet what it changes. What changes something says so (`recordEvent`).
  * @throws 404 when the family is gone
  */
-export async function lockFamily(tx: Db, familyId: number): Promise<number> {
+export async function lockFamily(tx: Db, familyId: number): Promise<void> {
   const [family] = await tx
-    .update(families)
-    .set({ edition: sql`${families.edition} + 1`, version: sql`${families.version} + 1` })
+    .select({ id: families.id })
+    .from(families)
     .where(eq(families.id, familyId))
-    .returning({ version: families.version });
+    .for('no key update');
   if (!family) throw notFound('Family');
-  tell(tx, { familyId, version: family.version });
-  return family.version;
-}
-
-/**
- * As `lockFamily` for whoever comes by a link or an invitation.
- * @throws what `gone` makes when the family was erased this moment: no other answer than for a link that was used
- */
-export function lockFamilyOfLink(tx: Db, familyId: number, gone: () => HttpError): Promise<number> {
-  return lockFamily(tx, familyId).catch((error: unknown) => {
-    throw error instanceof HttpError && error.status === 404 ? gone() : error;
-  });
 }
 
 /**
@@ -56,12 +41,17 @@ export async function lockAccount(tx: Db, userId: number): Promise<number | null
 }
 
 /**
- * Begins a write of somebody signed in: locks their family, or their account while they have none, and the family that
- * was made meanwhile with it.
+ * Locks the family of somebody who is signed in. While they have none, it locks their account, and the family if it was
+ * made meanwhile.
+ * @returns the id of the family
  */
-export async function lockHome(tx: Db, user: { id: number; familyId: number | null }) {
+export async function lockHome(
+  tx: Db,
+  user: { id: number; familyId: number | null },
+): Promise<number | null> {
   const familyId = user.familyId ?? (await lockPending(tx, user.id));
   if (familyId !== null) await lockFamily(tx, familyId);
+  return familyId;
 }
 
 /** Lets go of an account that has a family by now: the other way round, whoever locks both could deadlock with it. */
@@ -70,4 +60,14 @@ async function lockPending(tx: Db, userId: number): Promise<number | null> {
   const familyId = await lockAccount(tx, userId);
   if (familyId !== null) await tx.execute(sql`rollback to savepoint pending`);
   return familyId;
+}
+
+/** The id of a row that is inserted next: so the event of it can name it. */
+export async function newId(
+  tx: Db,
+  table: 'tasks' | 'chores' | 'reward_pots' | 'pauses' | 'users' | 'invitations',
+) {
+  const { rows } = await tx.execute<{ id: number }>(sql`select nextval(${`${table}_id_seq`})::int as id`);
+  if (!rows[0]) throw new Error('The sequence has a next id');
+  return rows[0].id;
 }

@@ -3,7 +3,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { isInFamily, type SignedIn, type User } from '../callers/caller.ts';
-import { lockStill } from '../callers/prove.ts';
+import { recordStill } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../errors/refusals.ts';
 import { isLiving } from '../lifetimes/lives.ts';
@@ -46,7 +46,7 @@ async function whoseDevices(db: Db, who: User): Promise<number[]> {
 /** Ends a session: its next call is nobody's, in every process. @throws 404 for one that is not in the list */
 export async function endDevice(db: Db, who: SignedIn, id: number) {
   return inTransaction(db, async (tx) => {
-    const devices = await listDevices(tx, await lockStill(tx, who));
+    const devices = await listDevices(tx, await recordStill(tx, who, { kind: 'device.ended', thingId: id }));
     const device = devices.find((listed) => listed.id === id);
     if (!device) throw notFound('Device');
     await endSessionById(tx, id);

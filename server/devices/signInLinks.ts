@@ -7,11 +7,11 @@ import { codeKey, codeLength, codeLetters, linkMinutes } from '#shared/domain/si
 import { families, members, users } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamilyOfLink } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { forbidden, gone } from '../errors/refusals.ts';
+import { recordByLink } from '../events/record.ts';
 import { requireMember } from '../members/members.ts';
 import type { Keyed } from '../sessions/keyed.ts';
 import { userColumns } from '../sessions/living.ts';
@@ -38,7 +38,7 @@ export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number
     expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
   };
   return inTransaction(db, async (tx) => {
-    const parent = await lockAs(tx, who);
+    const parent = await recordAs(tx, who, { kind: 'member.linkMade', thingId: userId });
     requireMayLetIn(parent, await requireMember(tx, who, userId));
     const [made] = await tx
       .insert(signInLinks)
@@ -87,7 +87,8 @@ export async function lookAtLink(
 export async function signInByLink(req: Request, db: Db, keyed: Keyed, proof: SignInProof): Promise<User> {
   const { familyId, user } = await lookAtLink(db, keyed, proof);
   const findHolder: FindHolder = async (tx) => {
-    await lockFamilyOfLink(tx, familyId, noLonger);
+    const by = { id: user.id, kind: 'person' } as const;
+    await recordByLink(tx, familyId, { kind: 'member.signedIn', thingId: user.id }, { by, gone: noLonger });
     // The user before the link, as where somebody is removed: the other way round, the two could deadlock.
     const person = await personOf(tx, user.id);
     const spent = await tx

@@ -9,9 +9,9 @@ import type { Caller } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { hasNewer } from '../database/lines.ts';
-import { lockFamily } from '../database/lock.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { notFound, refusal } from '../errors/refusals.ts';
+import { recordEvent } from '../events/record.ts';
 import { withinRoom } from '../families/room.ts';
 import { writeUndo } from './write.ts';
 
@@ -63,7 +63,7 @@ const findFacts = statement<{ facts: FoundFacts }>(
 export function undoTick(db: Db, who: Caller, taskId: number): Promise<Tick> {
   const { familyId, id: userId } = who;
   return inTransaction(db, async (tx) => {
-    const version = await lockFamily(tx, familyId);
+    const version = await recordEvent(tx, familyId, { kind: 'task.undone', thingId: taskId }, who);
     const [found] = await findFacts(tx, { familyId, taskId });
     if (!found) throw notFound('Family');
     const decision = decideUndo(await proveAgain(tx, who), definedFacts(found.facts));

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { decideTick } from '#shared/domain/ticks/tick.ts';
 import type { Db } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { aFamily, type TestFamily, tick } from '../system/world/builders.ts';
 import { callerOf } from '../system/world/callers.ts';
 import { testApp } from '../system/world/testApp.ts';
@@ -101,7 +101,7 @@ test('ticks among edits without end all count, each of them once', async () => {
   const { id } = await family.aTask({ title: 'Hop 50 times' });
   let ticking = true;
   const edit = async () => {
-    while (ticking) await db.transaction((tx) => lockFamily(tx, family.id));
+    while (ticking) await db.transaction((tx) => writeIn(tx, family.id));
   };
   const editors = [edit(), edit(), edit()];
   const owner = await callerOf(db, family.owner);

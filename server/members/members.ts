@@ -12,8 +12,9 @@ import { isUnread, standingCompletions } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs, lockStill, type Provable } from '../callers/prove.ts';
+import { type Provable, recordAs, recordStill } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { newId } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
 import { badInput, forbidden, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
@@ -95,10 +96,12 @@ export interface NewMember {
 export function addMember(db: Db, owner: Caller, { name, username, passwordHash }: NewMember): Promise<User> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    const id = await newId(tx, 'users');
+    await recordAs(tx, owner, { kind: 'member.added', thingId: id });
     await requireRoom(tx, familyId, 'members');
     const avatarColor = await freeColor(tx, familyId);
-    const user = await insertUser(tx, { ...withUsernameKey({ name, username, passwordHash }), avatarColor });
+    const account = withUsernameKey({ name, username, passwordHash });
+    const user = await insertUser(tx, { ...account, id, avatarColor });
     // Whoever has nothing to sign in with is likely not to read yet.
     const standing = { role: 'member', manages: false, becomesParent: false } as const;
     const membership = { familyId, ...standing, readsAloud: username === null };
@@ -112,7 +115,7 @@ export function addMember(db: Db, owner: Caller, { name, username, passwordHash 
 /** @throws 400 for another username that is too short, 404, or 409 when it is taken */
 export function editMember(db: Db, owner: Caller, id: number, { readsAloud, ...names }: MemberEdit) {
   return inTransaction(db, async (tx) => {
-    const parent = await lockAs(tx, owner);
+    const parent = await recordAs(tx, owner, { kind: 'member.edited', thingId: id });
     const before = await requireMember(tx, owner, id);
     requireEditable(parent, before);
     const person = editOf(before, names);
@@ -144,7 +147,7 @@ function editOf({ username }: User, edit: MemberNames): MemberNames {
  */
 export function setPassword(db: Db, owner: Caller, id: number, passwordHash: string): Promise<User> {
   return inTransaction(db, async (tx) => {
-    const parent = await lockAs(tx, owner);
+    const parent = await recordAs(tx, owner, { kind: 'member.passwordChanged', thingId: id });
     const member = await requireMember(tx, owner, id);
     requireChild(parent, member);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
@@ -156,7 +159,7 @@ export function setPassword(db: Db, owner: Caller, id: number, passwordHash: str
 /** Signs somebody out in every browser, this one too. @throws 401 where the session that asks has ended */
 export function signOutEverywhere(db: Db, who: Provable): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockStill(tx, who);
+    await recordStill(tx, who, { kind: 'member.signedOut', thingId: who.id });
     await endSessionsOf(tx, who.id);
   });
 }

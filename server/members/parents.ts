@@ -3,7 +3,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../errors/refusals.ts';
 import { hasPassword } from '../sessions/living.ts';
@@ -26,7 +26,10 @@ export function requireMayRaise(who: User, member: User, manages: boolean): void
 export function setManages(db: Db, parent: Caller, id: number, manages: boolean): Promise<User> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    const now = await lockAs(tx, parent);
+    const now = await recordAs(tx, parent, {
+      kind: manages ? 'member.promoted' : 'member.demoted',
+      thingId: id,
+    });
     const member = await requireMember(tx, parent, id);
     requireMayRaise(now, member, manages);
     if (manages && !(await signsIn(tx, id))) throw conflict('cannot_sign_in');

@@ -1,13 +1,14 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { chores, deletedTimes, deletions } from '#shared/tables/chores.ts';
+import { events } from '#shared/tables/events.ts';
 import { members, users } from '#shared/tables/family.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { conflict, forbidden, gone } from '../errors/refusals.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
@@ -25,7 +26,7 @@ import { requireMember } from './members.ts';
  */
 export function removeMember(db: Db, parent: Caller, id: number): Promise<User> {
   return inTransaction(db, async (tx) => {
-    const now = await lockAs(tx, parent);
+    const now = await recordAs(tx, parent, { kind: 'member.removed', thingId: id });
     const removed = await requireMember(tx, parent, id);
     if (!may.removeMember(now, removed))
       throw forbidden(removed.role === 'owner' ? 'owner_stays' : 'owner_removes');
@@ -37,7 +38,7 @@ export function removeMember(db: Db, parent: Caller, id: number): Promise<User> 
 /** The same, of oneself. @throws 409 for whoever is the owner by now */
 export function leaveFamily(db: Db, parent: Caller): Promise<User> {
   return inTransaction(db, async (tx) => {
-    const leaving = await lockAs(tx, parent);
+    const leaving = await recordAs(tx, parent, { kind: 'member.left', thingId: parent.id });
     if (!may.leave(leaving)) throw conflict('hand_over_first');
     await takeOut(tx, parent.familyId, leaving);
     return leaving;
@@ -70,6 +71,7 @@ const mentions = [
   chores.turnUserId,
   deletions.deletedByUserId,
   childConsents.agreedByUserId,
+  events.userId,
 ];
 
 async function takeOutOfRows(tx: Db, familyId: number, id: number): Promise<void> {
@@ -79,6 +81,12 @@ async function takeOutOfRows(tx: Db, familyId: number, id: number): Promise<void
       sql`update ${column.table} set ${name} = null where family_id = ${familyId} and ${name} = ${id}`,
     );
   }
+  const happenedToThem = and(
+    eq(events.familyId, familyId),
+    eq(events.thingId, id),
+    like(events.kind, 'member.%'),
+  );
+  await tx.update(events).set({ thingId: null }).where(happenedToThem);
 }
 
 /** Takes away what counts the sign-ins of people, which is under their usernames. */

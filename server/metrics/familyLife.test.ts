@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../database/connect.ts';
 import { type Happening, report } from '../database/happenings.ts';
-import { lockFamily } from '../database/lock.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { changesOf } from '../system/tools/scraping.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { aFamily, aTablet, tick } from '../system/world/builders.ts';
@@ -83,7 +83,7 @@ test('a day counts once when it turns, also where somebody writes meanwhile, and
   const look = () => family.owner.browser.get(`/api/families/${family.id}/tasks`).expect(200);
   // What it read is old when it writes, and it begins anew.
   const { looking } = await app.database.db.transaction(async (tx) => {
-    await lockFamily(tx, family.id);
+    await writeIn(tx, family.id);
     const looking = look().then();
     await queriesWaiting(app.database.db, 1);
     return { looking };

@@ -4,7 +4,8 @@ import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { InFamily, User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
-import { lockFamilyOfLink } from '../database/lock.ts';
+import { newId } from '../database/lock.ts';
+import { recordByLink } from '../events/record.ts';
 import { requireRoom } from '../families/room.ts';
 import { type Hashed, insertUser, withUsernameKey } from '../members/accounts.ts';
 import { freeColor } from '../members/members.ts';
@@ -33,13 +34,15 @@ export async function acceptInvitation(
 
 async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<User & InFamily> {
   const { familyId } = await lookAtInvitation(tx, token);
-  await lockFamilyOfLink(tx, familyId, invitationGone);
+  const id = await newId(tx, 'users');
+  const by = { id, kind: 'person' } as const;
+  await recordByLink(tx, familyId, { kind: 'member.joined', thingId: id }, { by, gone: invitationGone });
   // Under the lock, after which nobody takes it, or its maker's part in the family, away.
   const spent = await tx.delete(invitations).where(isGood(tx, token));
   if (spent.rowCount === 0) throw invitationGone();
   await requireRoom(tx, familyId, 'members');
   const avatarColor = await freeColor(tx, familyId);
-  const user = await insertUser(tx, { ...withUsernameKey(person), avatarColor });
+  const user = await insertUser(tx, { ...withUsernameKey(person), id, avatarColor });
   await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: true });
   return { ...user, role: 'member', familyId, manages: true, becomesParent: false, readsAloud: false };
 }

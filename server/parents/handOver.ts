@@ -3,7 +3,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceCodes, voiceLinks } from '#shared/tables/voice.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { badField } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
@@ -16,7 +16,12 @@ import { findMember } from '../members/members.ts';
 export function handOver(db: Db, owner: Caller, heirId: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    const now = await lockAs(tx, owner, may.giveFamilyAway);
+    const now = await recordAs(
+      tx,
+      owner,
+      { kind: 'member.becameOwner', thingId: heirId },
+      may.giveFamilyAway,
+    );
     const heir = await findMember(tx, familyId, heirId);
     if (!heir || !may.handOver(now, heir))
       throw badField('userId', 'Please choose another parent of the family');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lockFamily } from '../database/lock.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { tablesWith } from '../system/secrets/traces.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
@@ -156,7 +156,7 @@ async function acceptedWhile(
 ): Promise<number> {
   const { db } = app.database;
   const sent = await db.transaction(async (tx) => {
-    await lockFamily(tx, id);
+    await writeIn(tx, id);
     const answer = accept(aParent(token)).then();
     await Promise.race([answer, queriesWaiting(db, 1)]);
     await change(tx);

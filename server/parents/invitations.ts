@@ -5,8 +5,9 @@ import { may } from '#shared/domain/people/may.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { newId } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { momentText } from '../database/statement.ts';
 import { gone, notFound } from '../errors/refusals.ts';
@@ -31,12 +32,14 @@ export function invite(db: Db, parent: Caller) {
   const { familyId } = parent;
   const token = randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, parent, may.invite);
+    const id = await newId(tx, 'invitations');
+    await recordAs(tx, parent, { kind: 'invitation.added', thingId: id }, may.invite);
     await requireRoom(tx, familyId, 'invitations');
     const [made] = await tx
       .insert(invitations)
       .values({
         tokenHash: sha256(token),
+        id,
         familyId,
         invitedBy: parent.id,
         expiresAt: sql`now() + interval '7 days'`,
@@ -67,7 +70,7 @@ export async function requireInvitation(db: Db, familyId: number, id: number): P
 /** @throws 404 where it was used or taken back meanwhile */
 export function revokeInvitation(db: Db, parent: Caller, id: number): Promise<Invitation> {
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, parent, may.invite);
+    await recordAs(tx, parent, { kind: 'invitation.deleted', thingId: id }, may.invite);
     const [revoked] = await tx.delete(invitations).where(ofFamily(parent.familyId, id)).returning(columns);
     if (!revoked) throw notFound('Invitation');
     return revoked;

@@ -4,7 +4,7 @@ import { chores } from '#shared/tables/chores.ts';
 import { standingCompletions } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { insertKept, type KeptRows, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
@@ -19,7 +19,7 @@ import { requirePot } from './pots.ts';
 export function restorePot(db: Db, owner: Caller, id: number): Promise<Pot> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'pot.restored', thingId: id });
     const kept = await takeDeleted(tx, familyId, { kind: 'pot', id });
     await withinRoom(tx, familyId, ['pots', 'openTasks'], () => insertPot(tx, familyId, kept));
     const linked: { id: number }[] = Array.isArray(kept.chores) ? kept.chores : [];

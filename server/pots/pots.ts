@@ -2,12 +2,14 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewPot, Pot, PotEdit } from '#shared/contract/chores/pots.ts';
 import { isFull } from '#shared/domain/pots/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
+import type { Happened } from '#shared/tables/events.ts';
 import { members } from '#shared/tables/family.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { lockFamily, newId } from '../database/lock.ts';
 import { list, selected } from '../database/statement.ts';
 import { badField, conflict, notFound } from '../errors/refusals.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
@@ -69,7 +71,8 @@ export function createPot(db: Db, owner: Caller, { contributorUserIds, ...pot }:
   const { familyId } = owner;
   const userIds = [...new Set(contributorUserIds)];
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    const id = await newId(tx, 'reward_pots');
+    await recordAs(tx, owner, { kind: 'pot.added', thingId: id });
     await requireRoom(tx, familyId, 'pots');
     const found = await tx
       .select({ id: members.userId })
@@ -77,22 +80,18 @@ export function createPot(db: Db, owner: Caller, { contributorUserIds, ...pot }:
       .where(and(eq(members.familyId, familyId), inArray(members.userId, userIds)));
     if (found.length !== userIds.length)
       throw badField('contributorUserIds', 'Please choose contributors from your family');
-    const [created] = await tx
-      .insert(rewardPots)
-      .values({ ...pot, familyId })
-      .returning({ id: rewardPots.id });
-    if (!created) throw new Error('The insert returned no pot');
+    await tx.insert(rewardPots).values({ ...pot, familyId, id });
     await tx
       .insert(potContributors)
-      .values(userIds.map((userId, position) => ({ familyId, rewardPotId: created.id, userId, position })));
-    return requirePot(tx, familyId, created.id);
+      .values(userIds.map((userId, position) => ({ familyId, rewardPotId: id, userId, position })));
+    return requirePot(tx, familyId, id);
   });
 }
 
 /** Changes what a pot is called and how much it takes; its count stays. @throws 404 */
 export function editPot(db: Db, owner: Caller, id: number, edit: PotEdit) {
   const { familyId, id: editedBy } = owner;
-  return changePot(db, owner, id, async (tx, before) => {
+  return changePot(db, owner, { kind: 'pot.edited', thingId: id }, async (tx, before) => {
     await tx.update(rewardPots).set(edit).where(live(familyId, id));
     if (!isFull(before) && isFull({ ...before, targetCount: edit.targetCount }))
       await notePotFull(tx, { familyId, potId: id, editedBy });
@@ -101,7 +100,7 @@ export function editPot(db: Db, owner: Caller, id: number, edit: PotEdit) {
 
 /** Begins the next round at 0 (docs/product.md, Pots). @throws 404, 409 when the pot is not full */
 export function restartPot(db: Db, owner: Caller, id: number) {
-  return changePot(db, owner, id, async (tx, pot) => {
+  return changePot(db, owner, { kind: 'pot.restarted', thingId: id }, async (tx, pot) => {
     if (!isFull(pot)) throw conflict('pot_not_full', 'Only a full pot can be restarted');
     await tx
       .update(rewardPots)
@@ -112,9 +111,15 @@ export function restartPot(db: Db, owner: Caller, id: number) {
 
 type PotView = Awaited<ReturnType<typeof requirePot>>;
 
-function changePot(db: Db, owner: Caller, id: number, change: (tx: Db, pot: PotView) => Promise<void>) {
+function changePot(
+  db: Db,
+  owner: Caller,
+  happened: Happened & { thingId: number },
+  change: (tx: Db, pot: PotView) => Promise<void>,
+) {
+  const id = happened.thingId;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, happened);
     await change(tx, await requirePot(tx, owner.familyId, id));
     return requirePot(tx, owner.familyId, id);
   });
@@ -128,10 +133,12 @@ function changePot(db: Db, owner: Caller, id: number, change: (tx: Db, pot: PotV
 export function removePot(db: Db, owner: Caller, id: number, reason: 'redeem' | 'delete' | undefined) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await lockFamily(tx, familyId);
     const pot = await requirePot(tx, familyId, id);
-    if (reason === 'redeem' && !isFull(pot)) throw conflict('pot_not_full', 'This pot is not full yet');
-    if (reason === 'redeem' || (reason === undefined && isFull(pot))) await archivePot(tx, familyId, id);
+    const redeems = reason === 'redeem' || (reason === undefined && isFull(pot));
+    await recordAs(tx, owner, { kind: redeems ? 'pot.redeemed' : 'pot.deleted', thingId: id });
+    if (redeems && !isFull(pot)) throw conflict('pot_not_full', 'This pot is not full yet');
+    if (redeems) await archivePot(tx, familyId, id);
     else await deletePot(tx, owner, pot);
     return pot;
   });

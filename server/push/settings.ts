@@ -4,7 +4,7 @@ import { nextTime } from '#shared/domain/days/times.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { reminders } from '#shared/tables/push.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { momentOf } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { forbidden } from '../errors/refusals.ts';
@@ -37,7 +37,7 @@ export async function readReminders(db: Db, { familyId }: Caller, memberId: numb
 export function setReminders(db: Db, who: Caller, memberId: number, wanted: Reminders): Promise<Reminders> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
-    const now = await lockAs(tx, who, () => true);
+    const now = await recordAs(tx, who, { kind: 'member.remindersChanged', thingId: memberId }, () => true);
     const member = await requireMember(tx, who, memberId);
     requireMaySetReminders(now, member);
     const kept = asFor(member, wanted);

@@ -4,11 +4,11 @@ import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { completions, standingCompletions } from '#shared/tables/ledger.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs, proveAgain } from '../callers/prove.ts';
+import { proveAgain, recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockFamily } from '../database/lock.ts';
 import { intParameter, selected, statement } from '../database/statement.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';
+import { recordEvent } from '../events/record.ts';
 import { peopleOf } from '../members/members.ts';
 import { ledgerWith } from '../tasks/completions.ts';
 
@@ -37,7 +37,7 @@ const isThis = (familyId: number, id: number) =>
 export function thank(db: Db, parent: Caller, id: number, text: string | null): Promise<Completion> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    const now = await lockAs(tx, parent);
+    const now = await recordAs(tx, parent, { kind: 'completion.thanked', thingId: id });
     if (!may.thank(now, await requireEntry(tx, familyId, id))) throw forbidden('not_allowed');
     const isSame = sql`${completions.thanks} is not distinct from ${text}`;
     await tx
@@ -52,7 +52,7 @@ export function thank(db: Db, parent: Caller, id: number, text: string | null): 
 export function readThanks(db: Db, who: Caller, id: number): Promise<Completion> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await recordEvent(tx, familyId, { kind: 'completion.thanksRead', thingId: id }, who);
     if (!may.readThanks(await proveAgain(tx, who), await requireEntry(tx, familyId, id)))
       throw forbidden('not_allowed');
     await tx

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
+import { eventThings } from '#shared/tables/events.ts';
 import { hear, type News } from '../database/connect.ts';
 import { nameOf, type Row } from './authorisation/row.ts';
 import { aScene, type Scene } from './authorisation/scene.ts';
@@ -67,7 +68,22 @@ const elsewhere = new Set([
   'DELETE /api/push/subscription',
 ]);
 
+/** Ticks write no event yet. */
+const isTick = ({ call }: Row) => /\/(increment|complete|alexa\/test)$/.test(call.path);
+
+/** Each version has its event. */
+async function expectEvents(before: number, after: number): Promise<void> {
+  const { rows } = await app.database.db.execute<{ version: number; kind: string }>(
+    sql`select version::float8 as version, kind from events
+      where family_id = ${scene.family.id} and version > ${before} order by version`,
+  );
+  for (const { kind } of rows) happened.add(kind);
+  const versions = Array.from({ length: after - before }, (_, n) => before + n + 1);
+  expect(rows.map(({ version }) => version)).toEqual(versions);
+}
+
 const moved = new Set<string>();
+const happened = new Set<string>();
 
 describe.each(rows.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as const))('%s', (_, row) => {
   if (row.ownScene)
@@ -91,6 +107,8 @@ describe.each(rows.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as co
     if (isChanged && !elsewhere.has(nameOf(row.call))) expect(after.version).not.toBe(before.version);
     if (after.version === before.version) return;
     moved.add(nameOf(row.call));
+    // An erased family has none.
+    if (after.version > 0 && !isTick(row)) await expectEvents(before.version, after.version);
     const newest = after.version === 0 ? before.version + 1 : after.version;
     expect(after.heard).toContainEqual({ familyId: scene.family.id, version: newest });
   });
@@ -99,4 +117,23 @@ describe.each(rows.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as co
 test('every write of a family was seen to move its version', () => {
   const writes = contract.filter((call) => call.method !== 'GET' && isAboutFamilies(call)).map(nameOf);
   expect(writes.filter((name) => !moved.has(name) && !elsewhere.has(name))).toEqual([]);
+});
+
+/** Kinds that are written where the scene's family does not see it. */
+const unseen = new Set([
+  'task.ticked',
+  // Its rows are gone.
+  'family.erased',
+  // By a link of another family, by `?everywhere`, and by Amazon.
+  'member.signedIn',
+  'member.signedOut',
+  'voice.linked',
+  'member.voiceKnown',
+]);
+
+test('the calls write every kind of event there is', () => {
+  const kinds = Object.entries(eventThings).flatMap(([thing, { verbs }]) =>
+    verbs.map((verb) => `${thing}.${verb}`),
+  );
+  expect(kinds.filter((kind) => !happened.has(kind) && !unseen.has(kind))).toEqual([]);
 });

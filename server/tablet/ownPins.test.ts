@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lockFamily } from '../database/lock.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import {
   aFamily,
@@ -80,7 +80,7 @@ test.each([
   const { id, kim, mia } = await aHouse();
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
-    await lockFamily(tx, id);
+    await writeIn(tx, id);
     const answer = Promise.resolve(setPin(kim, mia, '4711'));
     await queriesWaiting(db, 1);
     await tx.execute(sql`update members set manages = ${manages} where user_id = ${whose(kim, mia)}`);

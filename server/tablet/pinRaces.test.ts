@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { lockFamily } from '../database/lock.ts';
+import { writeIn } from '../system/races/overtaken.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
 import { aFamily, aTablet } from '../system/world/builders.ts';
 import { testApp } from '../system/world/testApp.ts';
@@ -35,7 +35,7 @@ test.each([
   const { db } = app.database;
   const { family, mia, begin, inTurn } = await aHouse(before);
   const { answer } = await db.transaction(async (tx) => {
-    await lockFamily(tx, family.id);
+    await writeIn(tx, family.id);
     const answer = begin(given);
     // What was looked at before the lock is behind it by now; a turn that waits for nothing has begun.
     await Promise.race([answer, queriesWaiting(db, 1)]);

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, type HttpError, refusal, tooMany } from '../errors/refusals.ts';
@@ -102,7 +102,7 @@ export function requireMaySetPin(who: User, member: User): void {
 export function setPin(db: Db, who: Caller, memberId: number, pinHash: string | null): Promise<User> {
   const face = { familyId: who.familyId, memberId };
   return inTransaction(db, async (tx) => {
-    const parent = await lockAs(tx, who);
+    const parent = await recordAs(tx, who, { kind: 'member.pinChanged', thingId: memberId });
     const member = await requireMember(tx, who, memberId);
     requireMaySetPin(parent, member);
     await tx.delete(memberPins).where(pinOf(face));

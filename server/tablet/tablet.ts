@@ -5,7 +5,7 @@ import { sessions } from '#shared/tables/access.ts';
 import { families, members, users } from '#shared/tables/family.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import type { Db } from '../database/connect.ts';
 import { badField, unauthorized } from '../errors/refusals.ts';
 import { findMember } from '../members/members.ts';
@@ -18,7 +18,7 @@ export async function beginTablet(req: Request, who: Caller, label: string): Pro
   await startSession(
     req,
     async (tx) => {
-      await lockAs(tx, who, may.keepTablets);
+      await recordAs(tx, who, { kind: 'tablet.added' }, may.keepTablets);
       return { kind: 'tablet', userId: null, familyId, label };
     },
     { isLong: true },

@@ -3,7 +3,7 @@ import type { Task } from '#shared/contract/chores/tasks.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { keepTimes } from '../families/deletedTimes.ts';
 import { keepDeleted, takeDeleted } from '../families/deletions.ts';
@@ -15,7 +15,7 @@ import { requireTask } from './tasks.ts';
 export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'task.deleted', thingId: id });
     const removed = await requireTask(tx, familyId, id);
     const isThis = and(eq(tasks.familyId, familyId), eq(tasks.id, id));
     await keepDeleted(
@@ -37,7 +37,7 @@ export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
 export function restoreTask(db: Db, owner: Caller, id: number): Promise<Task> {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'task.restored', thingId: id });
     const kept = await takeDeleted(tx, familyId, { kind: 'task', id });
     await withinRoom(tx, familyId, ['openTasks'], () => restoreTasks(tx, familyId, kept));
     return requireTask(tx, familyId, id);

@@ -10,8 +10,9 @@ import { readCounter } from '#shared/domain/words/counter.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
+import { newId } from '../database/lock.ts';
 import { dayAsText, type FamilyId, list, pages, selected } from '../database/statement.ts';
 import { badField, conflict, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
@@ -72,12 +73,13 @@ export async function requireTask(db: Db, familyId: number, id: number) {
 export function createTask(db: Db, owner: Caller, newTask: NewTask) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    const id = await newId(tx, 'tasks');
+    await recordAs(tx, owner, { kind: 'task.added', thingId: id });
     await requireRoom(tx, familyId, 'openTasks');
     await requireOwnParts(tx, familyId, newTask);
     const [created] = await tx
       .insert(tasks)
-      .values({ ...newTask, ...readCounter(newTask.title), familyId })
+      .values({ ...newTask, ...readCounter(newTask.title), familyId, id })
       .returning(taskColumns);
     if (!created) throw new Error('The insert returned no task');
     return created;
@@ -91,7 +93,7 @@ export function createTask(db: Db, owner: Caller, newTask: NewTask) {
 export function editTask(db: Db, owner: Caller, id: number, edit: TaskEdit) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'task.edited', thingId: id });
     const before = await requireTask(tx, familyId, id);
     if (edit.assignedToUserId === null && before.assignedToUserId !== null)
       throw badField('assignedToUserId', 'Please select an assignee');
@@ -132,7 +134,7 @@ async function requireAssignee(tx: Db, familyId: number, userId: number) {
 export function skipTask(db: Db, owner: Caller, id: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    await lockAs(tx, owner);
+    await recordAs(tx, owner, { kind: 'task.skipped', thingId: id });
     const { choreId, completed, closedAs } = await requireTask(tx, familyId, id);
     if (choreId === null) throw conflict('task_not_repeated');
     if (completed) throw conflict('task_done');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
 import type { Caller } from '../callers/caller.ts';
-import { lockAs } from '../callers/prove.ts';
+import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 
 /** Whether tasks of the family may be completed by voice; its owner can switch it off. */
@@ -16,7 +16,7 @@ export async function voiceMayComplete(db: Db, familyId: number): Promise<boolea
 
 export function setVoiceMayComplete(db: Db, owner: Caller, mayComplete: boolean): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { familyId } = await lockAs(tx, owner, may.linkVoice);
+    const { familyId } = await recordAs(tx, owner, { kind: 'voice.edited' }, may.linkVoice);
     await tx
       .insert(voiceSettings)
       .values({ familyId, mayComplete })

@@ -3,11 +3,11 @@ import { dayNumber, dayText, familyDay } from '#shared/domain/days/days.ts';
 import { type Plan, plan } from '#shared/domain/planning/plan.ts';
 import { lastDayOf } from '#shared/domain/repeats/repeat.ts';
 import { dayIsOver, families } from '#shared/tables/family.ts';
-import { type Db, inTransaction, tell } from '../../database/connect.ts';
+import { type Db, inTransaction } from '../../database/connect.ts';
 import { report } from '../../database/happenings.ts';
 import { closeOlder } from '../../database/lines.ts';
 import { lockFamily } from '../../database/lock.ts';
-import { intParameter, statement } from '../../database/statement.ts';
+import { raising } from '../../events/raise.ts';
 import { moveDailyTimes } from '../../families/dailyTimes.ts';
 import type { ReadSession } from '../../sessions/living.ts';
 import { type FamilyPlanFacts, readPlanFacts } from './planFacts.ts';
@@ -23,15 +23,12 @@ const parameter = (name: string) => sql`${sql.placeholder(name)}::jsonb`;
  * All that a day changes: what is closed, what is opened, whose turn it is, and that it was planned; or nothing and
  * no row, where anything of the family was written since the facts were read.
  */
-const write = statement<{ version: number }>(
-  'plan_day',
-  sql`with
-    family as (
-      update families set today = ${sql.placeholder('today')}::date, edition = edition + 1, version = version + 1,
-        turns_at = to_timestamp(${sql.placeholder('turnsAt')}::float8 / 1000)
-      where id = ${intParameter('familyId')} and version = ${sql.placeholder('version')}::bigint
-      returning id, version
-    ),
+const write = raising('plan_day', {
+  set: sql`, today = ${sql.placeholder('today')}::date, edition = edition + 1,
+    turns_at = to_timestamp(${sql.placeholder('turnsAt')}::float8 / 1000)`,
+  where: sql`version = ${sql.placeholder('version')}::bigint`,
+  event: { kind: 'day.planned' },
+  parts: sql`
     closed as (
       update tasks t set closed_as = x."as", closed_on = x."on"
       from family f, jsonb_to_recordset(${parameter('closes')}) x("taskId" int, "as" text, "on" date)
@@ -55,9 +52,8 @@ const write = statement<{ version: number }>(
       left join jsonb_to_recordset(${parameter('turns')}) x("choreId" int, "memberId" int, day date)
         on x."choreId" = known.id
       where c.family_id = known.family_id and c.id = known.id
-    )
-    select version::float8 as version from family`,
-);
+    ),`,
+});
 
 /** When a day is over, and which one it is. */
 interface Turned {
@@ -79,8 +75,7 @@ export async function planDay(
 ): Promise<boolean> {
   const planned = withinBudget('turn', (work) => plan({ ...facts, today, wasCutShort }, work));
   const { version } = facts;
-  const [turned] = await write(db, { familyId, version, today, turnsAt, ...written(planned, facts) });
-  if (turned) tell(db, { familyId, version: turned.version });
+  const turned = await write(db, { familyId, version, today, turnsAt, ...written(planned, facts) });
   return turned !== undefined;
 }
 

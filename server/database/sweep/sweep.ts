@@ -12,7 +12,7 @@ const isOver = ({ absolute, idle }: SessionLife) =>
 /**
  * Deletes what has run out: sessions, and a person's beyond the newest 50, tablets of families that are gone, invitations and
  * sign-in links that nobody used in time, Idempotency-Keys after 24 hours, ticks of finished tasks after 90 days, tasks
- * of chores after 60 where no tick of theirs is younger, deletions after 30, what people were told of after two days, counters of limits, what voice keeps for a while, pending owners of over a day
+ * of chores after 60 where no tick of theirs is younger, events after 90, deletions after 30, what people were told of after two days, counters of limits, what voice keeps for a while, pending owners of over a day
  * that nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
  * never shown to be theirs. Safe to run from several processes.
  */
@@ -35,6 +35,7 @@ export async function sweep(db: Db): Promise<void> {
         and k.at > now() - interval '90 days')
       and (t.chore_id is null or ${hasNewer('t')})`);
   await db.execute(sql`delete from deletions where deleted_at < now() - interval '30 days'`);
+  await sweepEvents(db);
   await db.execute(sql`delete from notices where made_at < now() - interval '2 days'`);
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
   // An hour of grace, so that clocks that disagree let nothing be sent twice.
@@ -52,6 +53,18 @@ export async function sweep(db: Db): Promise<void> {
     db,
     sql`${isPending} and email is not null and created_at < now() - interval '30 days'`,
   );
+}
+
+/** So many rows are deleted by one statement, which may take 5 s. */
+const atOnce = 5000;
+
+async function sweepEvents(db: Db): Promise<void> {
+  for (let swept = atOnce; swept === atOnce; ) {
+    const { rowCount } = await db.execute(sql`delete from events e using (
+        select family_id, version from events where at < now() - interval '90 days' limit ${atOnce}) old
+      where e.family_id = old.family_id and e.version = old.version`);
+    swept = rowCount ?? 0;
+  }
 }
 
 /** Asked twice, the second time under lock: until then somebody may sign in, or make their family. */

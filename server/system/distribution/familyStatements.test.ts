@@ -99,7 +99,7 @@ const withoutFamily: [why: string, FoundBy, RegExp][] = [
   [
     'What is old is swept in all families.',
     'nothing',
-    /^delete from (sessions|ticks k|tasks t|deletions|notices)\s/,
+    /^delete from (sessions|ticks k|tasks t|events e|deletions|notices)\s/,
   ],
   [
     'So are people without a family.',

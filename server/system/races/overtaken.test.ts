@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { members, users } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import { lockAccount, lockFamily } from '../../database/lock.ts';
+import { lockAccount } from '../../database/lock.ts';
 import { sweep } from '../../database/sweep/sweep.ts';
 import { queriesWaiting } from '../tools/waiting.ts';
 import { aFamily, aManager, aPendingOwner, aTablet, tick } from '../world/builders.ts';
 import { testApp } from '../world/testApp.ts';
-import { overtaken } from './overtaken.ts';
+import { overtaken, writeIn } from './overtaken.ts';
 
 // Taps, and what works by itself, that waited while somebody changed what they go by.
 
@@ -76,7 +76,7 @@ test.each([
   await say('SetUserIntent', { UserName: { value: 'Mia' } }).expect(200);
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
-    await lockFamily(tx, home.id);
+    await writeIn(tx, home.id);
     const answer = Promise.resolve(say('CompleteTaskIntent', { TaskName: { value: 'Hop' } }));
     await queriesWaiting(db, 1);
     await tx.execute(change(home));
@@ -95,7 +95,7 @@ test('what a parent says on the voice test page for a child who is removed meanw
   await say('SetUserIntent', { UserName: { value: 'Mia' } }).expect(200);
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
-    await lockFamily(tx, id);
+    await writeIn(tx, id);
     const answer = Promise.resolve(say('CompleteTaskIntent', { TaskName: { value: 'Hop' } }));
     await queriesWaiting(db, 1);
     await tx.execute(sql`delete from users where id = ${mia.id}`);
@@ -165,7 +165,7 @@ test('nor where they are removed between what it reads of the conversation and o
       await tx.execute(sql`lock table ${voiceConversations} in access exclusive mode`);
       const answer = Promise.resolve(speak('AMAZON.RepeatIntent'));
       await queriesWaiting(db, 1);
-      await lockFamily(removing, id);
+      await writeIn(removing, id);
       await removing.execute(sql`lock table ${members} in access exclusive mode`);
       return { answer };
     });

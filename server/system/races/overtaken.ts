@@ -1,9 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../database/connect.ts';
-import { lockFamily } from '../../database/lock.ts';
+import { recordEvent } from '../../events/record.ts';
 import { fingerprint } from '../tools/fingerprint.ts';
 import { queriesWaiting } from '../tools/waiting.ts';
+
+/** What somebody else writes in a family, in a transaction that is not over yet. @returns its version with that */
+export const writeIn = (tx: Db, familyId: number): Promise<number> =>
+  recordEvent(tx, familyId, { kind: 'family.edited' }, null);
 
 /**
  * Lets a call wait for the family's lock, changes something before it, and lets it go on: it changes nothing then.
@@ -16,7 +20,7 @@ export async function overtaken(
   ...changes: SQL[]
 ): Promise<number> {
   const { answer } = await db.transaction(async (tx) => {
-    await lockFamily(tx, familyId);
+    await writeIn(tx, familyId);
     const answer = Promise.resolve(send());
     await queriesWaiting(db, 1);
     for (const change of changes) await tx.execute(change);

@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as access from '#shared/tables/access.ts';
 import * as blog from '#shared/tables/blog.ts';
 import * as chores from '#shared/tables/chores.ts';
+import * as events from '#shared/tables/events.ts';
 import * as families from '#shared/tables/family.ts';
 import * as ledger from '#shared/tables/ledger.ts';
 import * as machinery from '#shared/tables/machinery.ts';
@@ -19,6 +20,7 @@ export const everyTable = [
   chores,
   tasks,
   ledger,
+  events,
   access,
   people,
   push,

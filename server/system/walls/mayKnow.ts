@@ -16,6 +16,7 @@ const ground = onServer(
   'lifetimes',
   'database',
   'database/connection',
+  'events',
   'env.ts',
 );
 const onClient = (...names: string[]) => [
@@ -52,10 +53,11 @@ export const mayKnow: Record<string, readonly string[]> = {
   ),
   'server/database/sweep': onServer('database', 'lifetimes', 'env.ts'),
   'server/database/backup': onServer('database', 'database/embedded', 'env.ts', 'job.ts'),
+  'server/events': onServer('database', 'errors'),
   // The types alone, which sessions hand over.
   'server/callers/caller.ts': [],
   'server/sessions': onServer('callers/caller.ts', 'database', 'errors', 'lifetimes', 'env.ts'),
-  'server/callers': onServer('callers/caller.ts', 'sessions', 'database', 'errors'),
+  'server/callers': onServer('callers/caller.ts', 'sessions', 'events', 'database', 'errors'),
   'server/http/logs': onServer(),
   'server/http/limits': onServer('callers', 'sessions', 'database', 'errors', 'env.ts'),
   'server/http/connections': onServer(

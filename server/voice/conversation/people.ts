@@ -3,8 +3,8 @@ import { usernameKey } from '#shared/domain/people/members.ts';
 import { users } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
-import { lockFamily } from '../../database/lock.ts';
 import { sha256 } from '../../database/sha256.ts';
+import { recordEvent } from '../../events/record.ts';
 import { wordsOf } from '../matching/normalise.ts';
 import { sameWord, similarity } from '../matching/similarity.ts';
 import type { Listed } from './turn.ts';
@@ -20,7 +20,12 @@ export async function knownPerson(db: Db, familyId: number, personId: string): P
 
 export function rememberPerson(db: Db, familyId: number, personId: string, userId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockFamily(tx, familyId);
+    await recordEvent(
+      tx,
+      familyId,
+      { kind: 'member.voiceKnown', thingId: userId },
+      { id: userId, kind: 'voice' },
+    );
     await tx
       .insert(voicePeople)
       .values({ familyId, personHash: sha256(personId), userId })

@@ -2,11 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { voiceCodes, voiceLinks, voiceSettings, voiceTokens } from '#shared/tables/voice.ts';
 import type { SessionProof } from '../../callers/caller.ts';
-import { lockAs } from '../../callers/prove.ts';
+import { recordAs } from '../../callers/prove.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { lockFamily } from '../../database/lock.ts';
 import { sha256 } from '../../database/sha256.ts';
 import { unauthorized } from '../../errors/refusals.ts';
+import { recordEvent } from '../../events/record.ts';
 
 // Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
 
@@ -34,7 +35,8 @@ export function saveCode(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!proof) throw unauthorized();
-    await lockAs(tx, { kind: 'person', id: userId, familyId, proof }, may.linkVoice);
+    const owner = { kind: 'person', id: userId, familyId, proof } as const;
+    await recordAs(tx, owner, { kind: 'voice.codeMade' }, may.linkVoice);
     await tx.insert(voiceCodes).values({ familyId, userId, ...rest, codeHash: sha256(code) });
   });
 }
@@ -99,6 +101,7 @@ export function createLink(
       .where(eq(voiceCodes.codeHash, codeHash))
       .returning({ userId: voiceCodes.userId });
     if (!spent) return false;
+    await recordEvent(tx, familyId, { kind: 'voice.linked' }, { id: spent.userId, kind: 'person' });
     const [link] = await tx
       .insert(voiceLinks)
       .values({ familyId, userId: spent.userId, codeHash, refreshHash: sha256(refreshToken) })

@@ -2,7 +2,7 @@ import { and, eq, min, ne } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { voiceCodes, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
 import type { Caller } from '../../callers/caller.ts';
-import { lockAs } from '../../callers/prove.ts';
+import { recordAs } from '../../callers/prove.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
 import { knownSpeakers } from '../conversation/people.ts';
@@ -63,7 +63,7 @@ export async function linkState(db: Db, familyId: number) {
 /** Ends all links of the family, with consents under way, and forgets whose voices are known. */
 export function unlink(db: Db, owner: Caller): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { familyId } = await lockAs(tx, owner, may.linkVoice);
+    const { familyId } = await recordAs(tx, owner, { kind: 'voice.unlinked' }, may.linkVoice);
     await tx.delete(voiceLinks).where(eq(voiceLinks.familyId, familyId));
     await tx.delete(voiceCodes).where(eq(voiceCodes.familyId, familyId));
     await tx.delete(voicePeople).where(eq(voicePeople.familyId, familyId));

@@ -1,0 +1,81 @@
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { now } from './columns.ts';
+import { ofFamily } from './family.ts';
+
+/**
+ * What can happen in a family: to which thing, and the table whose id an event of it names. Without a table it happens to
+ * the family and names no id.
+ */
+export const eventThings = {
+  task: {
+    table: 'tasks',
+    verbs: ['added', 'edited', 'deleted', 'restored', 'skipped', 'ticked', 'undone'],
+  },
+  chore: { table: 'chores', verbs: ['added', 'edited', 'deleted', 'restored'] },
+  pot: {
+    table: 'reward_pots',
+    verbs: ['added', 'edited', 'restarted', 'redeemed', 'deleted', 'restored'],
+  },
+  pause: { table: 'pauses', verbs: ['added', 'deleted'] },
+  completion: { table: 'completions', verbs: ['thanked', 'thanksRead'] },
+  invitation: { table: 'invitations', verbs: ['added', 'deleted'] },
+  device: { table: 'sessions', verbs: ['ended'] },
+  member: {
+    table: 'users',
+    verbs: [
+      'added',
+      'joined',
+      'edited',
+      'removed',
+      'left',
+      'promoted',
+      'demoted',
+      'becameOwner',
+      'passwordChanged',
+      'pinChanged',
+      'remindersChanged',
+      'linkMade',
+      'recoveryCodeMade',
+      'signedIn',
+      'signedOut',
+      'voiceKnown',
+      'calendarMade',
+      'calendarEnded',
+    ],
+  },
+  family: { table: null, verbs: ['edited', 'erased', 'calendarMade', 'calendarEnded'] },
+  day: { table: null, verbs: ['planned'] },
+  tablet: { table: null, verbs: ['added'] },
+  voice: { table: null, verbs: ['codeMade', 'linked', 'unlinked', 'edited'] },
+} as const;
+
+type Things = typeof eventThings;
+type Thing = keyof Things;
+type KindOf<T extends Thing> = { [Each in T]: `${Each}.${Things[Each]['verbs'][number]}` }[T];
+type WithId = { [T in Thing]: Things[T]['table'] extends null ? never : T }[Thing];
+
+export type EventKind = KindOf<Thing>;
+/** What happened, and to which thing. */
+export type Happened =
+  | { kind: KindOf<WithId>; thingId: number }
+  | { kind: KindOf<Exclude<Thing, WithId>>; thingId?: undefined };
+
+/** What happened in a family: one row for each version, for 90 days. */
+export const events = pgTable(
+  'events',
+  {
+    familyId: ofFamily(),
+    /** The family's version with it. */
+    version: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<EventKind>().notNull(),
+    thingId: integer('thing_id'),
+    /** Who did it; null where nobody did, and once they have left. */
+    userId: integer('user_id'),
+    source: text({ enum: ['web', 'tablet', 'voice'] }),
+    at: now('at'),
+  },
+  (t) => [
+    primaryKey({ name: 'events_key', columns: [t.familyId, t.version] }),
+    index('events_by_age').using('brin', t.at),
+  ],
+);
