@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(sync\/\w+\/(bringBack|changedByOthers|dayTurn|familyLists|lastSeen|onTheWay|refreshLists|reminded|shown|snapshot|useLeave|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/(api|dialogs))|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|onDemand)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(sync\/\w+\/(bringBack|changedByOthers|dayTurn|familyLists|lastSeen|onTheWay|refreshLists|reminded|skipTask|shown|snapshot|useLeave|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/(api|dialogs))|ui\/(Avatar|Card|ConnectionNotice|useKeptFocus)|lib\/(page\/(cardInHash|onDemand)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { QueryResultRow } from 'pg';
+import { asChild } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
-import type { TurnCaller, User, Visitor } from '../callers/caller.ts';
+import type { User, Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
 import { isLiving } from '../lifetimes/lives.ts';
@@ -100,12 +101,9 @@ function visitorOf(session: Omit<LivingSession, 'wasQuiet' | 'dayIsOver'>): Visi
     return id === null ? undefined : { kind, proof, deviceId, hasPassword, isConfirmed, id, ...rest };
   const { familyId } = rest;
   if (familyId === null) throw new Error('A tablet without a family');
-  const turn = id === null ? undefined : asChild({ kind: 'turn', proof, id, ...rest, familyId });
+  const turn = id === null ? undefined : asChild({ kind: 'turn' as const, proof, id, ...rest, familyId });
   return { kind, proof, familyId, deviceId, turn };
 }
-
-/** At a tablet everybody may do what a child may, and no more. */
-const asChild = (member: TurnCaller): TurnCaller => ({ ...member, role: 'member', manages: false });
 
 /** Read with each request, so by a prepared statement. */
 const findSession = reading<LivingSession & QueryResultRow>('living_session', livingSession());

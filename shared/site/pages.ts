@@ -58,7 +58,7 @@ const register = {
   '/dashboard': {
     name: 'Dashboard',
     title: 'Dashboard · ChorePod',
-    served: { budget: 136_150, data: 'dashboard', session: 'family' },
+    served: { budget: 136_250, data: 'dashboard', session: 'family' },
   },
   '/week': {
     name: 'Week',
@@ -68,7 +68,7 @@ const register = {
   '/chores': {
     name: 'Chores',
     title: 'Chores · ChorePod',
-    served: { budget: 128_990, data: 'family', session: 'family' },
+    served: { budget: 129_050, data: 'family', session: 'family' },
   },
   '/settings': {
     name: 'Settings',
@@ -94,7 +94,7 @@ const register = {
   '/tablet': {
     name: 'Tablet',
     title: 'Family tablet · ChorePod',
-    served: { budget: 130_100, data: 'none' },
+    served: { budget: 130_200, data: 'none' },
   },
   '/blog': {
     name: 'Blog',

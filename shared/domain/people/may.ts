@@ -11,6 +11,10 @@ export interface Actor {
   becomesParent?: boolean;
 }
 
+/** At a tablet everybody may do what a child may, and no more. */
+export const asChild = <Person extends { id: number }>(person: Person) =>
+  ({ ...person, role: 'member', manages: false }) as const;
+
 const owns = ({ role }: Actor): boolean => role === 'owner';
 const manages = (who: Actor): boolean => who.manages;
 const isChild = (member: Actor): boolean => !member.manages;

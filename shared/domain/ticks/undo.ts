@@ -35,16 +35,21 @@ export type UndoDecision =
   | { kind: 'refused'; why: UndoRefusal }
   | { kind: 'changed'; change: LedgerChange; state: TickState };
 
+/** Whether somebody may take back a tick or a completion of a day. */
+export const mayUndoEntry = (
+  who: Actor,
+  { tickedByUserId, day }: { tickedByUserId: number | null; day: DayText },
+  today: DayText,
+): boolean => may.undo(who, { tickedByUserId, daysAgo: dayNumber(today) - dayNumber(day) });
+
 /** Strikes the newest tick of a task that stands: the task is as it was before, and so are credit and pot. */
 export function decideUndo(who: Actor, facts: UndoFacts): UndoDecision {
-  const { task, pot, tick, completion } = facts;
+  const { today, task, pot, tick, completion, hasNewer } = facts;
   if (!task) return { kind: 'refused', why: 'task_not_found' };
-  const taken = completion ?? tick;
+  const taken = tick ?? completion;
   if (!taken) return { kind: 'refused', why: 'nothing_to_undo' };
-  const { tickedByUserId, day } = tick ?? taken;
-  if (!may.undo(who, { tickedByUserId, daysAgo: 0 })) return { kind: 'refused', why: 'not_your_tick' };
-  if (!may.undo(who, { tickedByUserId, daysAgo: dayNumber(facts.today) - dayNumber(day) }))
-    return { kind: 'refused', why: 'undo_too_late' };
+  if (!mayUndoEntry(who, { ...taken, day: today }, today)) return { kind: 'refused', why: 'not_your_tick' };
+  if (!mayUndoEntry(who, taken, today)) return { kind: 'refused', why: 'undo_too_late' };
   // Ticks of old are forgotten; what they completed went one step at a time.
   const countAfter = tick?.countBefore ?? task.targetCount - 1;
   const paid = completion?.paid;
@@ -54,7 +59,7 @@ export function decideUndo(who: Actor, facts: UndoFacts): UndoDecision {
     sign: -1,
     taskId: task.id,
     count: { before: task.currentCount, after: countAfter },
-    closedAs: { before: task.closedAs, after: task.closedAs ?? (facts.hasNewer ? 'missed' : null) },
+    closedAs: { before: task.closedAs, after: task.closedAs ?? (hasNewer ? 'missed' : null) },
     tickId: tick?.id ?? null,
     creditedUserId: completion?.creditedUserId ?? null,
     entry: completion ? { id: completion.id } : null,

@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
-import { dayNumber } from '#shared/domain/days/days.ts';
-import { may } from '#shared/domain/people/may.ts';
+import { asChild } from '#shared/domain/people/may.ts';
+import { mayUndoEntry } from '#shared/domain/ticks/undo.ts';
 import { joyPart, useAllDone } from '../../lib/page/celebrate.ts';
 import { useLoadedOnFirstTouch } from '../../lib/page/onDemand.tsx';
 import type { ToastText } from '../../lib/page/toast.ts';
-import { asChild } from '../../sync/lists/whoTaps.ts';
 import { useTick } from '../../sync/outbox/ticks.ts';
 import { useUndo } from '../../sync/outbox/undos.ts';
 import { useKeptFocus } from '../../ui/useKeptFocus.ts';
@@ -54,8 +53,7 @@ export function TurnTasks({ person, familyId, today, tasks, done, hasMore, pots 
   const isAllDone = useJustDone(left, person.id);
   const isStanding = (id: number) => standing.some(({ task }) => task.id === id);
   const before = done.filter(({ userId, taskId }) => userId === person.id && !isStanding(taskId));
-  const mayUndo = ({ tickedByUserId, day }: Completion) =>
-    may.undo(asChild(person.id), { tickedByUserId, daysAgo: dayNumber(today) - dayNumber(day) });
+  const mayUndo = (entry: Completion) => mayUndoEntry(asChild(person), entry, today);
   return (
     <div ref={box} className="space-y-4">
       <HowFar

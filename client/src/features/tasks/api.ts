@@ -32,13 +32,3 @@ export function useDeleteTask({ id, familyId, title }: Task) {
     refresh: (client) => refreshLists(client, familyId),
   });
 }
-
-/** Closes a task of a chore: it comes again as planned. */
-export function useSkipTask({ id, familyId, title }: Task) {
-  return useAction<unknown, void>({
-    run: () => call('POST /api/tasks/:id/skip', { params: { id } }),
-    success: () => ({ title: 'Skipped this time', description: title, variant: 'plain' }),
-    failure: 'Error skipping task',
-    refresh: (client) => refreshLists(client, familyId),
-  });
-}

@@ -2,9 +2,10 @@ import { CalendarDays, Check, SkipForward, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { longDay } from '#shared/domain/days/dayWords.ts';
+import { useSkipTask } from '../../sync/live/skipTask.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useCompleteTask, useSkipTask } from './api.ts';
+import { useCompleteTask } from './api.ts';
 import { GiveTask } from './GiveTask.tsx';
 import { MoveTask } from './MoveTask.tsx';
 
@@ -56,9 +57,9 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
-function DoneOrSkipped({ familyId, taskId, isMissed, maySkip, onClose }: EntryDialogProps) {
+function DoneOrSkipped({ familyId, taskId, title, isMissed, maySkip, onClose }: EntryDialogProps) {
   const complete = useCompleteTask(familyId, taskId);
-  const skip = useSkipTask(familyId, taskId);
+  const skip = useSkipTask({ id: taskId, familyId, title });
   const isPending = complete.isPending || skip.isPending;
   return (
     <>

@@ -18,13 +18,6 @@ export const useCompleteTask = (familyId: number, taskId: number) =>
     failure: 'Error completing task',
   });
 
-export const useSkipTask = (familyId: number, taskId: number) =>
-  useTaskAction<void>(familyId, {
-    run: (_, idempotencyKey) => call('POST /api/tasks/:id/skip', { params: { id: taskId }, idempotencyKey }),
-    success: 'Skipped this time',
-    failure: 'Error skipping task',
-  });
-
 interface OneTask {
   taskId: number;
   title: string;

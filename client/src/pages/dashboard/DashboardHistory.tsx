@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Completion } from '#shared/contract/chores/tasks.ts';
 import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
+import { mayUndoEntry } from '#shared/domain/ticks/undo.ts';
 import { RecentlyCompletedCard } from '../../features/completions/RecentlyCompletedCard.tsx';
 import { ThanksDialog } from '../../features/story/dialogs.ts';
 import { useRecentCompletions } from '../../sync/lists/familyLists.ts';
-import { mayUndoEntry } from '../../sync/lists/mayUndoEntry.ts';
 import { useUndo } from '../../sync/outbox/undos.ts';
 import { LoadedCard } from './LoadedCard.tsx';
 
@@ -34,7 +34,7 @@ export function DashboardHistory({ familyId, me, today }: DashboardHistoryProps)
                 hasMore={completions.hasNextPage}
                 isLoadingMore={completions.isFetchingNextPage}
                 onMore={() => void completions.fetchNextPage()}
-                mayUndo={(entry) => mayUndoEntry(me, today, entry)}
+                mayUndo={(entry) => mayUndoEntry(me, entry, today)}
                 onUndo={undo}
                 mayThank={(entry) => entry.id > 0 && may.thank(me, entry)}
                 onThank={thank}

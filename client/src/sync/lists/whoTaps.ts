@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import type { Tablet } from '#shared/contract/signIn/tablet.ts';
-import type { Actor } from '#shared/domain/people/may.ts';
+import { type Actor, asChild } from '#shared/domain/people/may.ts';
 import { readKey } from '../../lib/query/call.ts';
 
 /** Where this browser's answer is kept to whether it is a family's tablet. */
 export const tabletKey = ['/api/tablet', {}] as const;
-
-/** Whoever stands before a tablet does what a child may, also who manages elsewhere. */
-const child = { role: 'member', manages: false } as const;
-export const asChild = (id: number): Actor => ({ ...child, id });
 
 /** How the ticks of somebody who is signed in are marked while they wait, and those of a tablet's turns. */
 export const markOf = ({ id }: { id: number }) => `user:${id}:`;
@@ -23,7 +19,7 @@ export const personIn = (whose: string): number => Number(/(\d+):$/.exec(whose)?
 /** Who taps on this device, and on which day of their family: who is in turn at the tablet, or who is signed in. */
 export function whoTaps(client: QueryClient): { me: Actor; today: string } | undefined {
   const tablet = client.getQueryData<Tablet | null>(tabletKey);
-  if (tablet?.turn) return { me: asChild(tablet.turn.memberId), today: tablet.today };
+  if (tablet?.turn) return { me: asChild({ id: tablet.turn.memberId }), today: tablet.today };
   const family = client.getQueryData<CurrentFamily | null>(readKey('GET /api/families/current', {}));
   return family ? { me: family.currentUser, today: family.today } : undefined;
 }

@@ -5,9 +5,9 @@ import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import type { Member, User } from '#shared/contract/people/members.ts';
 import { isOwnTask, may } from '#shared/domain/people/may.ts';
 import { type DoneEntry, rowsOfAScreen } from '#shared/domain/tasks/today.ts';
+import { mayUndoEntry } from '#shared/domain/ticks/undo.ts';
 import { useMedia } from '../../../lib/browser/useMedia.ts';
 import type { DoneToday as DoneTodayEntries } from '../../../sync/lists/doneToday.ts';
-import { mayUndoEntry } from '../../../sync/lists/mayUndoEntry.ts';
 import { useTick } from '../../../sync/outbox/ticks.ts';
 import { useUndo } from '../../../sync/outbox/undos.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -80,7 +80,7 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
   );
   const mayUndo = ({ id, completed }: Task) => {
     const entry = completed && completions.find(({ taskId }) => taskId === id);
-    return !entry || entry.tickedByUserId === me.id || mayUndoEntry(me, today, entry);
+    return !entry || entry.tickedByUserId === me.id || mayUndoEntry(me, entry, today);
   };
   const undoEntry = ({ taskId, taskTitle }: Completion) => {
     pause();
@@ -156,7 +156,7 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
             hasMore={doneToday.hasMore}
             more={doneToday.unread?.filter(isTheirs).length}
             onMore={doneToday.readMore}
-            mayUndo={(entry) => mayUndoEntry(me, today, entry)}
+            mayUndo={(entry) => mayUndoEntry(me, entry, today)}
             onUndo={undoEntry}
           />
         )}
