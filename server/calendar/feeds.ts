@@ -18,7 +18,7 @@ import { requireMember } from '../members/members.ts';
 // until it is ended or replaced, and as long as whoever made it may make it.
 
 /** Whose chores are in a calendar; null for the whole family's. */
-export type Whose = number | null;
+export type FeedSubject = number | null;
 
 /** @throws 403 for who may not make, or end, a calendar of that person, or with null of the family */
 export function requireMayMake(who: Actor, member: Actor | null): void {
@@ -30,7 +30,7 @@ async function recordFeed(
   tx: Db,
   who: Caller,
   verb: 'calendarMade' | 'calendarEnded',
-  whose: Whose,
+  whose: FeedSubject,
 ): Promise<void> {
   const happened: Happened =
     whose === null ? { kind: `family.${verb}` } : { kind: `member.${verb}`, thingId: whose };
@@ -39,7 +39,7 @@ async function recordFeed(
 }
 
 /** Makes a calendar in the place of the one that there was. @returns its token, which is kept nowhere @throws 403, 404 */
-export async function makeFeed(db: Db, who: Caller, whose: Whose): Promise<string> {
+export async function makeFeed(db: Db, who: Caller, whose: FeedSubject): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const feed = { tokenHash: sha256(token), madeBy: who.id, createdAt: sql`now()` };
   const { familyId } = who;
@@ -54,7 +54,7 @@ export async function makeFeed(db: Db, who: Caller, whose: Whose): Promise<strin
 }
 
 /** @throws 403, and 404 where there is none */
-export function endFeed(db: Db, who: Caller, whose: Whose): Promise<CalendarFeed> {
+export function endFeed(db: Db, who: Caller, whose: FeedSubject): Promise<CalendarFeed> {
   const { familyId } = who;
   const isOfThem = whose === null ? isNull(calendarFeeds.ofUserId) : eq(calendarFeeds.ofUserId, whose);
   return inTransaction(db, async (tx) => {
@@ -90,10 +90,10 @@ const feeds = (db: Db) =>
     .from(calendarFeeds)
     .innerJoin(maker, inFamily(maker, calendarFeeds.madeBy))
     .leftJoin(person, inFamily(person, calendarFeeds.ofUserId));
-type Found = Awaited<ReturnType<typeof feeds>>[number];
+type FeedRow = Awaited<ReturnType<typeof feeds>>[number];
 
 /** Whether whoever made it may still make it, of somebody who is still there. */
-const isGood = ({ userId, maker, person }: Found): boolean =>
+const isGood = ({ userId, maker, person }: FeedRow): boolean =>
   (userId === null || person !== null) && may.makeCalendar(maker, person);
 
 /** Those of a family that are good, and that `who` may make. */
@@ -105,7 +105,7 @@ export async function listFeeds(db: Db, who: Caller): Promise<CalendarFeed[]> {
 }
 
 /** Whose calendar a token opens. @throws 404, one and the same for whatever it is not good for */
-export async function requireFeed(db: Db, token: string): Promise<Found> {
+export async function requireFeed(db: Db, token: string): Promise<FeedRow> {
   const [found] = await feeds(db).where(eq(calendarFeeds.tokenHash, sha256(token)));
   if (!found || !isGood(found)) throw notFound('Calendar');
   return found;

@@ -10,7 +10,7 @@ import { choreSections } from './chores.ts';
 import { leftOut } from './leftOut.ts';
 import { peopleSections } from './people.ts';
 import { reminderSections } from './reminders.ts';
-import type { Asked, Section } from './sections.ts';
+import type { FileRequest, Section } from './sections.ts';
 import { voiceSections } from './voice.ts';
 
 /** All that a file can hold. */
@@ -29,7 +29,7 @@ export const familyFile = (db: Db, { familyId, id: by }: Caller) =>
   }));
 
 /** A person's data as a file: nothing of anybody else. */
-export const personFile = (db: Db, asked: Asked) =>
+export const personFile = (db: Db, asked: FileRequest) =>
   fileOf(db, 'person', (section) => ({
     rows: section.inPersonFile?.(asked),
     columns: columnsOf(section, section.ofFamilyOnly ?? [], (field, column) =>

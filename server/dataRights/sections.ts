@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** Who asks for a file, and whose it is: a family's, or a person's. */
-export interface Asked {
+export interface FileRequest {
   familyId: number;
   /** Who asks. */
   by: number;
@@ -22,7 +22,7 @@ export interface Section {
   /** Fields that whoever asks sees of themselves alone. */
   ofOneselfOnly?: readonly string[];
   /** The rows of a family that whoever asks may see. */
-  inFamilyFile: (asked: Pick<Asked, 'familyId' | 'by'>) => SQL | undefined;
+  inFamilyFile: (asked: Pick<FileRequest, 'familyId' | 'by'>) => SQL | undefined;
   /** The rows that are about one person; without it, their file has none. */
-  inPersonFile?: (asked: Pick<Asked, 'familyId' | 'person'>) => SQL | undefined;
+  inPersonFile?: (asked: Pick<FileRequest, 'familyId' | 'person'>) => SQL | undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 
 /** A task that is open, and who does it in the place of somebody. */
-export interface Given {
+export interface GivenTask {
   taskId: number;
   choreId: number;
   memberId: number;
@@ -13,7 +13,7 @@ export async function giveTurns(
   tx: Db,
   familyId: number,
   from: number,
-  given: readonly Given[],
+  given: readonly GivenTask[],
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) x("taskId" int, "choreId" int, "memberId" int)`;
   await tx.execute(sql`with moved as (

@@ -7,7 +7,7 @@ import { type Database, hear, type News } from '../database/connect.ts';
 import { tooMany, unauthorized, unavailable } from '../errors/refusals.ts';
 import { createBetween } from './between.ts';
 import { every } from './every.ts';
-import { type Found, lookAt } from './look.ts';
+import { lookAt, type StreamState } from './look.ts';
 import { usualPace } from './pace.ts';
 import { Registry } from './registry.ts';
 import { begin, changed, type Stream, sayBye, whose } from './stream.ts';
@@ -74,7 +74,7 @@ export function createLive(
     ).catch(() => undefined);
     if (found) for (const stream of streams) settle(stream, found.get(stream.deviceId));
   };
-  const settle = (stream: Stream, found: Found | undefined) => {
+  const settle = (stream: Stream, found: StreamState | undefined) => {
     if (!found || found.familyId !== stream.familyId) return sayBye(stream);
     if (found.version > stream.version) tellSoon(found.familyId, found.version);
     if (found.dayIsOver) turn(found.familyId);

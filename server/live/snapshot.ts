@@ -7,7 +7,7 @@ import { firstPage, intParameter, JsonText, reading, selected } from '../databas
 import { familyWithDay } from '../families/families.ts';
 import { type Lists, withLists } from './lists.ts';
 
-interface Shown extends Lists {
+interface SnapshotBody extends Lists {
   version: number;
   today: string;
   turnsAt: string;
@@ -18,7 +18,7 @@ const { id, version, today, turnsAt, hasShelf } = familyWithDay;
 const since = sql`${sql.placeholder('since')}::bigint`;
 
 /** No row while the version is the one that is known. */
-const findShown = reading<Shown & QueryResultRow>(
+const findShown = reading<SnapshotBody & QueryResultRow>(
   'snapshot',
   withLists(
     sql`select ${selected({ id, version, today, turnsAt, hasShelf })} from ${families}

@@ -73,7 +73,7 @@ const findDashboard = reading<FoundDashboard>(
 const completionsAtFirst = 12;
 
 /** The lists of a family as of its version: while it has that, nothing of them has changed. */
-interface Known {
+interface CachedLists {
   familyId: number;
   version: number;
   lists: Lists;
@@ -89,7 +89,7 @@ const listsLife = 600_000;
  * another version by then: PostgreSQL is asked for that each time, and so nobody is shown what was there before.
  */
 export function dashboardReader(): ReadSession {
-  const known = new LRUCache<number, Known>({
+  const known = new LRUCache<number, CachedLists>({
     maxSize: roomForLists,
     ttl: listsLife,
     sizeCalculation: ({ lists: { members, pots, tasks, completions } }) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Turn } from '#shared/contract/signIn/tablet.ts';
+import type { TabletTurn } from '#shared/contract/signIn/tablet.ts';
 import { sessions } from '#shared/tables/access.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../errors/refusals.ts';
@@ -11,7 +11,7 @@ const afterTouch = sql`now() + interval '60 seconds'`;
 const tablet = (idHash: string) => and(eq(sessions.idHash, idHash), isTablet);
 
 /** Begins somebody's turn, which ends the one before. @throws 401 where the tablet's session has ended */
-export async function beginTurn(db: Db, idHash: string, memberId: number): Promise<Turn> {
+export async function beginTurn(db: Db, idHash: string, memberId: number): Promise<TabletTurn> {
   const [begun] = await db
     .update(sessions)
     .set({ turnMemberId: memberId, turnUntil: afterTouch })
@@ -22,7 +22,7 @@ export async function beginTurn(db: Db, idHash: string, memberId: number): Promi
 }
 
 /** The tablet was touched: somebody's turn goes on. Undefined where it is over. */
-export async function extendTurn(db: Db, idHash: string, memberId: number): Promise<Turn | undefined> {
+export async function extendTurn(db: Db, idHash: string, memberId: number): Promise<TabletTurn | undefined> {
   const isInTurn = and(eq(sessions.turnMemberId, memberId), gt(sessions.turnUntil, sql`now()`));
   const [extended] = await db
     .update(sessions)

@@ -39,7 +39,7 @@ export const whoseIds = (who: Who): number[] =>
   who.kind === 'anyone' ? [] : who.kind === 'one' ? [who.memberId] : [...who.memberIds];
 
 type FoundChore = Omit<PlannedChore, 'who'> & StoredWho & { repeat: Repeat };
-interface Found extends Omit<PlanFacts, 'chores' | 'today'> {
+interface PlanRow extends Omit<PlanFacts, 'chores' | 'today'> {
   today: string;
   timeZone: string;
   dayStartsAt: number;
@@ -107,7 +107,7 @@ const itsPauses = sql`select json_build_object(
   from ${pauses} where ${pauses.familyId} = ${families.id}
     and (${pauses.endsOn} is null or ${pauses.endsOn} >= ${families.today})`;
 
-const find = statement<{ found: Found }>(
+const find = statement<{ found: PlanRow }>(
   'plan_facts',
   sql`select json_build_object(
     'today', ${families.today}, 'timeZone', ${families.timeZone}, 'dayStartsAt', ${families.dayStartsAt},

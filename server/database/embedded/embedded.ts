@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'workers'>,
   onLog?: (message: string) => void,
-): Promise<{ connection: Way; stop(): Promise<void> }> {
+): Promise<{ connection: DatabaseAddress; stop(): Promise<void> }> {
   const { dataDir, workers } = env;
   const given = givenDatabase(env);
   if (given) return { connection: given, stop: async () => {} };
@@ -35,10 +35,10 @@ export async function openDatabase(
 }
 
 /** To a database, and past its pooler. */
-type Way = pg.PoolConfig & { direct?: pg.PoolConfig };
-type Given = Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>;
+type DatabaseAddress = pg.PoolConfig & { direct?: pg.PoolConfig };
+type DatabaseUrls = Pick<Env, 'databaseUrl' | 'databaseDirectUrl'>;
 
-const givenDatabase = ({ databaseUrl, databaseDirectUrl }: Given): Way | undefined =>
+const givenDatabase = ({ databaseUrl, databaseDirectUrl }: DatabaseUrls): DatabaseAddress | undefined =>
   databaseUrl === undefined
     ? undefined
     : {
@@ -50,8 +50,8 @@ const givenDatabase = ({ databaseUrl, databaseDirectUrl }: Given): Way | undefin
 const roomFor = (workers: number) => ({ max_connections: String(Math.max(60, workers * 22 + 16)) });
 
 /** The database of the settings where another process has opened it, and stops it. @throws EmbeddedError while there is none */
-export function reachDatabase(env: Given & Pick<Env, 'dataDir'>): {
-  connection: Way;
+export function reachDatabase(env: DatabaseUrls & Pick<Env, 'dataDir'>): {
+  connection: DatabaseAddress;
   stop(): Promise<void>;
 } {
   const connection = givenDatabase(env) ?? connectionOf(choosePlace(env.dataDir));

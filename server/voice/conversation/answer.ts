@@ -1,6 +1,6 @@
 import { intentCalled } from '../intents/all.ts';
 import { inFamily } from './listener.ts';
-import type { FamilyTurn, Intent, Listener, Reply, Turn } from './turn.ts';
+import type { FamilyTurn, Intent, Listener, Reply, Utterance } from './turn.ts';
 import { whoIsThis } from './whoIsThis.ts';
 
 const linkFirst: Reply = {
@@ -12,7 +12,7 @@ const linkFirst: Reply = {
 
 /** What an intent says, once it is clear whose family it is about and, where it matters, who speaks. */
 export async function answer(
-  turn: Turn,
+  turn: Utterance,
   intent: Intent,
   listener: Listener | undefined,
   personId: string | undefined,

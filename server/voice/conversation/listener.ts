@@ -5,7 +5,7 @@ import type { Db } from '../../database/connect.ts';
 import { memberList } from '../../members/members.ts';
 import type { Conversation } from './conversation.ts';
 import { knownPerson } from './people.ts';
-import type { FamilyTurn, Listed, Listener, Turn } from './turn.ts';
+import type { FamilyTurn, Listed, Listener, Utterance } from './turn.ts';
 
 /** Who is signed in at the test page: an owner may speak as anybody in the family, a member as themselves. */
 export function signedInListener(person: SignedIn | undefined): Listener | undefined {
@@ -16,7 +16,7 @@ export function signedInListener(person: SignedIn | undefined): Listener | undef
 
 /** The turn with the family it is about, and who speaks as far as that is known. */
 export async function inFamily(
-  turn: Turn,
+  turn: Utterance,
   listener: Listener,
   personId: string | undefined,
 ): Promise<FamilyTurn> {

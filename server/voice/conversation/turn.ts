@@ -16,14 +16,14 @@ export interface Listener {
 export type Listed = Member & VoiceCaller;
 
 /** What somebody said, with all that an intent needs to answer. */
-export interface Turn {
+export interface Utterance {
   db: Db;
   conversation: Conversation;
   /** What was filled in for a slot, trimmed; undefined when nothing was. */
   slot(name: string): string | undefined;
 }
 
-export interface FamilyTurn extends Turn {
+export interface FamilyTurn extends Utterance {
   listener: Listener;
   /** Everybody in the family, the owner first. */
   members: Listed[];
@@ -52,11 +52,11 @@ export interface Reply {
   linkCard?: boolean;
 }
 
-interface Named {
+interface NamedIntent {
   names: readonly string[];
 }
 /** One intent of the interaction model, or several that are answered alike; it says what it cannot do without. */
 export type Intent =
-  | (Named & { needs: 'nobody'; answer(turn: Turn): Promise<Reply> | Reply })
-  | (Named & { needs: 'family'; answer(turn: FamilyTurn): Promise<Reply> | Reply })
-  | (Named & { needs: 'speaker'; answer(turn: SpokenTurn): Promise<Reply> | Reply });
+  | (NamedIntent & { needs: 'nobody'; answer(turn: Utterance): Promise<Reply> | Reply })
+  | (NamedIntent & { needs: 'family'; answer(turn: FamilyTurn): Promise<Reply> | Reply })
+  | (NamedIntent & { needs: 'speaker'; answer(turn: SpokenTurn): Promise<Reply> | Reply });

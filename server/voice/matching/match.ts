@@ -8,7 +8,7 @@ export type Match<T> =
   | { kind: 'choose'; tasks: T[] }
   | { kind: 'none' };
 
-interface Named {
+interface Titled {
   title: string;
 }
 interface Scored<T> {
@@ -27,7 +27,7 @@ const listed = 4;
  * Finds the task that was named, first among the speaker's own open tasks and then among the family's, which are
  * never completed without asking. Completing no wrong task comes before completing the right one.
  */
-export function matchTask<T extends Named>(
+export function matchTask<T extends Titled>(
   spoken: string,
   mine: readonly T[],
   familys: readonly T[] = [],
@@ -43,7 +43,7 @@ export function matchTask<T extends Named>(
 }
 
 /** The tasks that come into question, the likeliest first; of several with one name only the first. */
-function ranked<T extends Named>(spoken: string, tasks: readonly T[]): Scored<T>[] {
+function ranked<T extends Titled>(spoken: string, tasks: readonly T[]): Scored<T>[] {
   const names = new Set<string>();
   const distinct = tasks.filter(({ title }) => {
     const name = wordsOf(title).join(' ');
@@ -56,7 +56,7 @@ function ranked<T extends Named>(spoken: string, tasks: readonly T[]): Scored<T>
 }
 
 /** Of very many tasks those that share the most words with what was said, so that a name said whole is among them. */
-function worthComparing<T extends Named>(spoken: string, tasks: T[]): T[] {
+function worthComparing<T extends Titled>(spoken: string, tasks: T[]): T[] {
   if (tasks.length <= comparedAtMost) return tasks;
   const said = new Set(normalise(spoken).map(({ root }) => root));
   const shared = new Map(

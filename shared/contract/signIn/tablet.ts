@@ -7,7 +7,7 @@ import { userFields, userSchema } from '../people/members.ts';
 export const pinSchema = z.string('Please choose four').check(z.regex(/^\d{4}$/, 'Please choose four'));
 
 export const turnSchema = z.object({ memberId: idSchema, until: momentSchema });
-export type Turn = z.output<typeof turnSchema>;
+export type TabletTurn = z.output<typeof turnSchema>;
 
 export const tabletSchema = z.object({
   id: idSchema,

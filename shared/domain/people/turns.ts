@@ -1,7 +1,7 @@
 import type { DayText } from '../days/days.ts';
 
 /** Who had the last turn, and since which day. */
-export interface Turn {
+export interface LastTurn {
   memberId: number;
   day: DayText;
 }

@@ -1,5 +1,5 @@
 import type { DayText } from '../days/days.ts';
-import type { Turn } from '../people/turns.ts';
+import type { LastTurn } from '../people/turns.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 
 // What planning reads (docs/product.md, Chores).
@@ -24,7 +24,7 @@ export interface PlannedChore {
   endsOn: DayText | null;
   /** The last day that was planned. */
   plannedUntil: DayText;
-  turn: Turn | null;
+  turn: LastTurn | null;
 }
 
 /** The newest task of a chore, for each whom it opens one for: `plannedFor` is null where it is one for all. */

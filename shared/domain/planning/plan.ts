@@ -1,5 +1,5 @@
 import { type DayText, dayNumber, dayText } from '../days/days.ts';
-import type { Turn } from '../people/turns.ts';
+import type { LastTurn } from '../people/turns.ts';
 import { type CalendarRepeat, lastDayOf, nextDay } from '../repeats/repeat.ts';
 import {
   type Course,
@@ -32,7 +32,7 @@ export interface OpenedTask {
 export interface Plan {
   closes: { taskId: number; as: Closed; on: DayText }[];
   opens: OpenedTask[];
-  turns: ({ choreId: number } & Turn)[];
+  turns: ({ choreId: number } & LastTurn)[];
 }
 
 /** Of what a long absence missed, so much is written down for each chore and person. */

@@ -1,5 +1,5 @@
 import { dayNumber, dayText, mondayOf } from '../days/days.ts';
-import { nextInTurn, type Turn } from '../people/turns.ts';
+import { type LastTurn, nextInTurn } from '../people/turns.ts';
 import type { Who } from './facts.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './work.ts';
@@ -17,7 +17,7 @@ export class TurnsTaken {
   #away: ReadonlySet<number> | undefined;
   readonly #next = new Map<number | undefined, number>();
 
-  constructor(who: Extract<Who, { kind: 'turns' }>, last: Turn | null, presence: Presence, work: Work) {
+  constructor(who: Extract<Who, { kind: 'turns' }>, last: LastTurn | null, presence: Presence, work: Work) {
     work.add(who.memberIds.length);
     this.#who = who;
     this.#order = new Set(who.memberIds);
@@ -56,7 +56,7 @@ export class TurnsTaken {
   }
 
   /** The last turn, where it is another one than at first. */
-  get changed(): Turn | undefined {
+  get changed(): LastTurn | undefined {
     return this.#hasChanged && this.#last
       ? { memberId: this.#last.memberId, day: dayText(this.#last.day) }
       : undefined;

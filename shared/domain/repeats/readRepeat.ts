@@ -11,10 +11,10 @@ export interface HeardRepeat {
   partOfDay: 'morning' | 'afternoon' | 'evening' | null;
 }
 
-type Found = Readonly<Record<string, string | undefined>>;
-type Heard = Omit<HeardRepeat, 'title' | 'partOfDay'> & Partial<HeardRepeat>;
+type MatchedGroups = Readonly<Record<string, string | undefined>>;
+type PartialRepeat = Omit<HeardRepeat, 'title' | 'partOfDay'> & Partial<HeardRepeat>;
 /** Null where the words cannot mean it, as with the 32nd. */
-type Read = (found: Found, today: number) => Repeat | Heard | null;
+type Read = (found: MatchedGroups, today: number) => Repeat | PartialRepeat | null;
 
 const ordinals = 'zeroth first second third fourth fifth sixth'.split(' ');
 const number = `\\d{1,2}|${numberWords.slice(1).join('|')}`;
@@ -100,7 +100,7 @@ export function readRepeat(typed: string, today: DayText): HeardRepeat | null {
     : { title: found.title, partOfDay, repeat: heard };
 }
 
-const lowerCased = (groups: Found): Found =>
+const lowerCased = (groups: MatchedGroups): MatchedGroups =>
   Object.fromEntries(
     Object.entries(groups).map(([name, text]) => [name, name === 'title' ? text : text?.toLowerCase()]),
   );
@@ -119,13 +119,13 @@ const rankOf = (word: string): number =>
   ordinals.includes(word) ? ordinals.indexOf(word) : word === 'other' ? 2 : Number.parseInt(word, 10);
 
 /** 'every other' and 'every second' are 2, 'every 3 …s' is 3; null where there is no such number, or no such word. */
-function readInterval({ rank, n, s = '' }: Found): number | null {
+function readInterval({ rank, n, s = '' }: MatchedGroups): number | null {
   const count = rank ? rankOf(rank) : n ? countOf(n) : 1;
   const isPlural = n !== undefined && count > 1;
   return count >= 1 && (s === 's') === isPlural ? count : null;
 }
 
-function readUnit(found: Found, today: number): Repeat | null {
+function readUnit(found: MatchedGroups, today: number): Repeat | null {
   const count = readInterval(found);
   return count === null ? null : everyUnit(found.unit ?? '', count, today);
 }
@@ -136,12 +136,12 @@ function everyUnit(unit: string, count: number, today: number): Repeat | null {
   return months > 99 ? null : { every: 'month', interval: months, day: dayInMonth(today) };
 }
 
-function readAdverb({ adverb }: Found, today: number): Repeat | null {
+function readAdverb({ adverb }: MatchedGroups, today: number): Repeat | null {
   if (adverb === 'fortnightly') return everyUnit('week', 2, today);
   return everyUnit(adverb === 'daily' ? 'day' : (adverb?.slice(0, -2) ?? ''), 1, today);
 }
 
-function readKind({ kind }: Found): Repeat {
+function readKind({ kind }: MatchedGroups): Repeat {
   return { every: 'week', interval: 1, on: kind === 'weekday' ? weekdays.slice(0, 5) : weekdays.slice(5) };
 }
 
@@ -151,18 +151,18 @@ function weekdaysIn(words: string | undefined): Weekday[] {
   return weekdays.filter((day) => said.some((word) => word.startsWith(day)));
 }
 
-function readWeekdays(found: Found): Repeat {
+function readWeekdays(found: MatchedGroups): Repeat {
   return { every: 'week', interval: readInterval(found) ?? 1, on: weekdaysIn(found.days) };
 }
 
-function readDayOfMonth(found: Found): Repeat | null {
+function readDayOfMonth(found: MatchedGroups): Repeat | null {
   const interval = readInterval(found);
   const day = found.day === undefined || found.day === 'last' ? 'last' : Number.parseInt(found.day, 10);
   if (interval === null || (day !== 'last' && (day < 1 || day > 31))) return null;
   return { every: 'month', interval, day };
 }
 
-function readNth(found: Found): Repeat | null {
+function readNth(found: MatchedGroups): Repeat | null {
   const interval = readInterval(found);
   const [weekday] = weekdaysIn(found.days);
   const nths = [1, 2, 3, 4] as const;
@@ -170,14 +170,17 @@ function readNth(found: Found): Repeat | null {
   return interval === null || !weekday || !nth ? null : { every: 'month', interval, nth, weekday };
 }
 
-function readAfter({ n = '', unit }: Found): Repeat | null {
+function readAfter({ n = '', unit }: MatchedGroups): Repeat | null {
   const after = countOf(n);
   if (after < 1 || (unit !== 'day' && unit !== 'week' && unit !== 'month')) return null;
   return { after, unit };
 }
 
 /** '5 times a week' is a counter, and a week to fill it in. */
-function readTimes({ title = '', counter = '', unit = '' }: Found, today: number): Repeat | Heard | null {
+function readTimes(
+  { title = '', counter = '', unit = '' }: MatchedGroups,
+  today: number,
+): Repeat | PartialRepeat | null {
   const repeat = everyUnit(unit, 1, today);
   if (counter === 'once' || !repeat) return repeat;
   const counted = `${title} ${counter}`;

@@ -1,9 +1,9 @@
-interface Told {
+interface SpokenTask {
   title: string;
   currentCount: number;
   targetCount: number;
 }
 
 /** What a screen reads aloud of a task. */
-export const aloud = ({ title, currentCount, targetCount }: Told): string =>
+export const aloud = ({ title, currentCount, targetCount }: SpokenTask): string =>
   targetCount > 1 ? `${title}. ${currentCount} of ${targetCount}.` : title;

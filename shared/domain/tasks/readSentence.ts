@@ -3,15 +3,15 @@ import type { Who } from '../planning/facts.ts';
 import { type HeardRepeat, readRepeat } from '../repeats/readRepeat.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 
-interface Named {
+interface NamedRow {
   id: number;
   name: string;
 }
 
 export interface Listening {
   today: DayText;
-  members: readonly Named[];
-  pots: readonly Named[];
+  members: readonly NamedRow[];
+  pots: readonly NamedRow[];
   /** What is not to be heard, because a field says it: its words stay in the title. */
   deafTo: { repeat?: boolean; who?: boolean; pot?: boolean };
   /** Whether it comes back in any case, and so may be of several. */
@@ -27,7 +27,7 @@ export interface HeardSentence {
   rewardPotId: number | null;
 }
 
-interface Part {
+interface SentencePart {
   kind: 'repeat' | 'who' | 'pot';
   /** What stands before it. */
   rest: string;
@@ -41,7 +41,7 @@ interface Part {
  */
 export function readSentence(typed: string, listening: Listening): HeardSentence {
   const heard: HeardSentence = { title: typed, repeat: null, partOfDay: null, who: null, rewardPotId: null };
-  const seen = new Set<Part['kind']>();
+  const seen = new Set<SentencePart['kind']>();
   let rest = typed.trim();
   let left = '';
   for (let part = lastPart(rest, listening); part && !seen.has(part.kind); part = lastPart(rest, listening)) {
@@ -58,14 +58,14 @@ export function readSentence(typed: string, listening: Listening): HeardSentence
   return who || repeat || rewardPotId !== null ? { ...heard, title: rest + left } : heard;
 }
 
-function lastPart(rest: string, listening: Listening): Part | null {
+function lastPart(rest: string, listening: Listening): SentencePart | null {
   const rule = readRepeat(rest, listening.today);
   if (rule) return { kind: 'repeat', rest: rule.title, says: rule };
   return afterRule(rest, listening) ?? afterComma(rest, listening);
 }
 
 /** 'Bins every Tuesday Leo' needs no comma. */
-function afterRule(rest: string, { today, members }: Listening): Part | null {
+function afterRule(rest: string, { today, members }: Listening): SentencePart | null {
   const gaps = [...rest.matchAll(/\s+/gu)].slice(-8);
   for (const { index } of gaps) {
     const before = rest.slice(0, index);
@@ -75,7 +75,7 @@ function afterRule(rest: string, { today, members }: Listening): Part | null {
   return null;
 }
 
-function afterComma(rest: string, { members, pots }: Listening): Part | null {
+function afterComma(rest: string, { members, pots }: Listening): SentencePart | null {
   const parts = rest.split(',');
   for (let from = 1; from < parts.length; from++) {
     const before = parts.slice(0, from).join(',').trimEnd();
@@ -96,7 +96,7 @@ function afterComma(rest: string, { members, pots }: Listening): Part | null {
 
 const inTurns = /[\s,]+(?:in turns?|taking turns|take turns|by turns)$/iu;
 
-function whoIn(words: string, members: readonly Named[]): Who | null {
+function whoIn(words: string, members: readonly NamedRow[]): Who | null {
   const said = words.trim();
   const alone = onlyOne(said, members);
   if (alone) return { kind: 'one', memberId: alone.id };
@@ -117,7 +117,7 @@ const keyOf = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** Whoever is called so, or else the one whose first word it is; nobody where that are several. */
-function onlyOne(words: string, all: readonly Named[]): Named | undefined {
+function onlyOne(words: string, all: readonly NamedRow[]): NamedRow | undefined {
   const key = keyOf(words);
   if (!key) return undefined;
   const inFull = all.filter(({ name }) => keyOf(name) === key);

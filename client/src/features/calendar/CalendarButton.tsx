@@ -2,12 +2,12 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Whose } from './api.ts';
+import type { CalendarSubject } from './api.ts';
 import { CalendarDialog } from './dialogs.ts';
 
 interface CalendarButtonProps {
   family: CurrentFamily;
-  person: Whose['person'];
+  person: CalendarSubject['person'];
 }
 
 /** Puts the chores of the family, or of somebody, into a phone's calendar. */

@@ -7,11 +7,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCalendar, useEndCalendar, useMakeCalendar, type Whose } from './api.ts';
+import { type CalendarSubject, useCalendar, useEndCalendar, useMakeCalendar } from './api.ts';
 
 interface CalendarDialogProps {
   family: CurrentFamily;
-  person: Whose['person'];
+  person: CalendarSubject['person'];
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function CalendarDialog({ family, person, onClose }: CalendarDialogProps)
   );
 }
 
-function What({ person }: Pick<Whose, 'person'>) {
+function What({ person }: Pick<CalendarSubject, 'person'>) {
   return (
     <>
       Put {person ? <bdi className="font-bold text-ink">{person.name}</bdi> : "everybody's"}
@@ -83,7 +83,7 @@ function Running({
   isPending,
   onMake,
   onClose,
-}: MakingProps & { whose: Whose; madeOn: string }) {
+}: MakingProps & { whose: CalendarSubject; madeOn: string }) {
   const { mutate, isPending: isEnding } = useEndCalendar(whose);
   return (
     <div className="space-y-4">

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/query/useAction.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 
 /** Whose chores a calendar holds; without a person, the whole family's. */
-export interface Whose {
+export interface CalendarSubject {
   familyId: number;
   person: { id: number; name: string } | null;
 }
@@ -13,7 +13,7 @@ export interface Whose {
 const ofFamily = (familyId: number) => ({ params: { familyId } });
 
 /** The calendar that there is, or null. */
-export function useCalendar({ familyId, person }: Whose) {
+export function useCalendar({ familyId, person }: CalendarSubject) {
   const { data, ...rest } = useReadAnew('GET /api/families/:familyId/calendars', ofFamily(familyId));
   const userId = person?.id ?? null;
   return { ...rest, calendar: data && (data.find((feed) => feed.userId === userId) ?? null) };
@@ -25,7 +25,7 @@ const readAgain = (client: QueryClient, familyId: number) =>
   });
 
 /** Makes a calendar; its address is in the answer and nowhere else. */
-export function useMakeCalendar({ familyId, person }: Whose) {
+export function useMakeCalendar({ familyId, person }: CalendarSubject) {
   return useAction<Answer<'POST /api/families/:familyId/calendar'>, void>({
     run: (_, idempotencyKey) =>
       person === null
@@ -37,7 +37,7 @@ export function useMakeCalendar({ familyId, person }: Whose) {
   });
 }
 
-export function useEndCalendar({ familyId, person }: Whose) {
+export function useEndCalendar({ familyId, person }: CalendarSubject) {
   return useAction<CalendarFeed, void>({
     run: () =>
       person === null

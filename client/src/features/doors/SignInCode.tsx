@@ -3,11 +3,11 @@ import { CodeForm } from './CodeForm.tsx';
 import { DoorWords } from './DoorWords.tsx';
 import { SignInHere } from './SignInHere.tsx';
 
-type Found = Omit<ComponentProps<typeof SignInHere>, 'onDone'>;
+type CodeOwner = Omit<ComponentProps<typeof SignInHere>, 'onDone'>;
 
 /** Asks for the code, and then whether it is the right person. */
 export function SignInCode({ onDone }: { onDone: () => void }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<CodeOwner | null>(null);
   if (found) return <SignInHere {...found} wasTyped onDone={onDone} />;
   return (
     <div className="space-y-6">

@@ -4,7 +4,7 @@ import { call } from '../../lib/query/call.ts';
 import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';
 
 /** Whose data it is; without an id, the whole family's. */
-export interface Whose {
+export interface DataSubject {
   id: number | null;
   name: string;
 }
@@ -12,7 +12,7 @@ export interface Whose {
 /** Gives a person's data, or the family's, as a file. */
 export function useDownload({ id: familyId, today }: CurrentFamily) {
   return useConfirmedAction({
-    run: async ({ id, name }: Whose) => {
+    run: async ({ id, name }: DataSubject) => {
       const data = await (id === null
         ? call('GET /api/families/:id/export', { params: { id: familyId } })
         : call('GET /api/users/:id/export', { params: { id } }));

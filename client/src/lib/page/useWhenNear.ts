@@ -9,7 +9,7 @@ interface WhenNear<Props> {
   retry: () => void;
 }
 
-type Found<Props> = Pick<WhenNear<Props>, 'Part' | 'error'>;
+type LoadedPart<Props> = Pick<WhenNear<Props>, 'Part' | 'error'>;
 
 const nothingYet = { Part: undefined, error: undefined };
 const noConnection = new Error('No connection. Check your network and try again.');
@@ -17,7 +17,7 @@ const noConnection = new Error('No connection. Check your network and try again.
 /** A part of a page whose code comes once the place for it is within 300 px of what is seen. */
 export function useWhenNear<Props>(importPart: () => Promise<ComponentType<Props>>): WhenNear<Props> {
   const place = useRef<HTMLDivElement>(null);
-  const [found, setFound] = useState<Found<Props>>(nothingYet);
+  const [found, setFound] = useState<LoadedPart<Props>>(nothingYet);
   useEffect(() => onceNear(place.current, () => void find(importPart).then(setFound)), [importPart]);
   const retry = () => {
     setFound(nothingYet);
@@ -29,7 +29,7 @@ export function useWhenNear<Props>(importPart: () => Promise<ComponentType<Props
   return { place, ...found, retry };
 }
 
-const find = <Props>(importPart: () => Promise<ComponentType<Props>>): Promise<Found<Props>> =>
+const find = <Props>(importPart: () => Promise<ComponentType<Props>>): Promise<LoadedPart<Props>> =>
   importPart().then(
     (Part) => ({ Part, error: undefined }),
     () => ({ Part: undefined, error: noConnection }),

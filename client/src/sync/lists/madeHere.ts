@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 
 /** What somebody at this device made or brought back. A chore and a pot stand for their tasks. */
-export interface Made {
+export interface OwnThing {
   kind: 'task' | 'chore' | 'pot';
   id: number;
 }
 
-const keyOf = ({ kind, id }: Made) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: OwnThing) => `${kind} ${id}`;
 
 let made: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 /** Notes that somebody at this device waits for a task: its row appears at once. */
-export function noteMadeHere(thing: Made): void {
+export function noteMadeHere(thing: OwnThing): void {
   made = new Set(made).add(keyOf(thing));
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ofFamily } from './familyLists.ts';
 
 /** How new what this device shows of a family is. */
-export interface Shown {
+export interface ListState {
   /** Null where this device has changed something by itself, undefined where nothing is known yet. */
   version: number | null | undefined;
   /** The last one that the server told of. */
@@ -16,11 +16,11 @@ export interface Shown {
 }
 
 /** Among the answers, so that it is forgotten with them. */
-export function shownOf(client: QueryClient, familyId: number): Shown {
+export function shownOf(client: QueryClient, familyId: number): ListState {
   const queryKey = ['/shown', familyId];
-  const known = client.getQueryData<Shown>(queryKey);
+  const known = client.getQueryData<ListState>(queryKey);
   if (known) return known;
-  const shown: Shown = {
+  const shown: ListState = {
     version: undefined,
     told: undefined,
     changes: 0,

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showToast, type ToastAction } from '../../lib/page/toast.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
-import { type Made, noteMadeHere } from '../lists/madeHere.ts';
+import { noteMadeHere, type OwnThing } from '../lists/madeHere.ts';
 import { refreshLists } from './refreshLists.ts';
 
-interface Deleted extends Made {
+interface Deleted extends OwnThing {
   familyId: number;
   title: string;
   /** The call that brings it back. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { noteAsOf } from '../../lib/browser/asOf.ts';
 import { call, readKey } from '../../lib/query/call.ts';
-import { type Shown, shownOf } from '../lists/shown.ts';
+import { type ListState, shownOf } from '../lists/shown.ts';
 import { unsentOf } from './onTheWay.ts';
 import { showSnapshot } from './snapshot.ts';
 
@@ -46,7 +46,7 @@ const readQuietly = (client: QueryClient, familyId: number): void =>
 const isAnyOnTheWay = (client: QueryClient, familyId: number): boolean =>
   unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0;
 
-async function readWanted(client: QueryClient, familyId: number, shown: Shown): Promise<void> {
+async function readWanted(client: QueryClient, familyId: number, shown: ListState): Promise<void> {
   while (shown.isWanted && !isAnyOnTheWay(client, familyId)) {
     const { changes, told, isOwn } = shown;
     Object.assign(shown, { isWanted: false, isOwn: false });
@@ -64,7 +64,7 @@ async function readWanted(client: QueryClient, familyId: number, shown: Shown): 
 }
 
 /** Null where what is shown is as new as it can be. By the client, which hears of sessions that have ended. */
-function readSnapshot(client: QueryClient, familyId: number, { version }: Shown) {
+function readSnapshot(client: QueryClient, familyId: number, { version }: ListState) {
   const since = version === undefined || version === null ? null : String(version);
   const input = { params: { familyId }, query: { since } };
   const queryFn = () => call('GET /api/families/:familyId/snapshot', input);

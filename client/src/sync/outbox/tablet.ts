@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Tablet, Turn } from '#shared/contract/signIn/tablet.ts';
+import type { Tablet, TabletTurn } from '#shared/contract/signIn/tablet.ts';
 import { forgetHere } from '../../lib/browser/forgetHere.ts';
 import { forgetPerson } from '../../lib/browser/personHere.ts';
 import { noteSignedIn, wasSignedIn } from '../../lib/browser/signedInHere.ts';
@@ -106,7 +106,7 @@ const scope = { id: 'turn' };
 /** Begins a turn, or lets it go on. */
 export function useBeginTurn() {
   const client = useQueryClient();
-  return useMutation<Turn, Error, { memberId: number; pin?: string }>({
+  return useMutation<TabletTurn, Error, { memberId: number; pin?: string }>({
     scope,
     mutationFn: (body) => call('POST /api/tablet/turn', { body }),
     onSuccess: (turn) => {

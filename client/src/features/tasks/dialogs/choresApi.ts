@@ -2,7 +2,7 @@ import type { Chore, ChoreEdit } from '#shared/contract/chores/chores.ts';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { call } from '../../../lib/query/call.ts';
 import { useAction } from '../../../lib/query/useAction.ts';
-import { type Made, noteMadeHere } from '../../../sync/lists/madeHere.ts';
+import { noteMadeHere, type OwnThing } from '../../../sync/lists/madeHere.ts';
 import { bringBack } from '../../../sync/live/bringBack.ts';
 import { refreshLists } from '../../../sync/live/refreshLists.ts';
 import type { NewTaskOrChore } from '../rule/draftSchemas.ts';
@@ -12,7 +12,7 @@ import type { NewTaskOrChore } from '../rule/draftSchemas.ts';
 /** Adds a task, or where it comes back, the rule by which it does. */
 export function useCreateTask(familyId: number) {
   return useAction({
-    run: async (made: NewTaskOrChore, idempotencyKey): Promise<Made> => {
+    run: async (made: NewTaskOrChore, idempotencyKey): Promise<OwnThing> => {
       const { id } =
         made.kind === 'task'
           ? await call('POST /api/tasks', {

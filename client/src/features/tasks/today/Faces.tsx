@@ -4,13 +4,13 @@ import type { Member } from '#shared/contract/people/members.ts';
 import { callNames } from '#shared/domain/people/callNames.ts';
 import type { Progress } from '#shared/domain/tasks/today.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import type { Whose } from './useWhose.ts';
+import type { TaskFilter } from './useWhose.ts';
 
 interface FacesProps {
   members: readonly Member[];
   progress: readonly Progress[];
-  whose: Whose;
-  onChoose: (whose: Whose) => void;
+  whose: TaskFilter;
+  onChoose: (whose: TaskFilter) => void;
 }
 
 /** Whose tasks are shown, by a tap on a face; around it and below how far they are today. */
