@@ -5,7 +5,7 @@ import { isPagePath, type PagePath, pagePaths, pages } from '#shared/site/pages.
 import { useIsAlive } from './lib/browser/useIsAlive.ts';
 import { isComing, pageIsShown, whileComing } from './lib/page/coming.ts';
 import { usePageMeta } from './lib/page/pageMeta.ts';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx';
 
 /** The files of the pages, each a chunk of its own. */
 const files = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx', { base: './pages' });
@@ -18,7 +18,7 @@ async function componentOf(name: string): Promise<ComponentType> {
   return Page;
 }
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('./ui/notice/Toaster.tsx')).Toaster }));
 
 /** Forget that the code of a page did not come. */
 const renewals = new Set<() => void>();

@@ -116,10 +116,10 @@ export const named = [
   },
   {
     name: 'the focus stays where nothing can be pressed any more',
-    path: 'client/src/ui/useKeptFocus.ts',
+    path: 'client/src/ui/frame/useKeptFocus.ts',
     from: 'activeElement === body || activeElement === last',
     to: 'activeElement === body',
-    tests: ['client/src/ui/useKeptFocus.test.tsx'],
+    tests: ['client/src/ui/frame/useKeptFocus.test.tsx'],
   },
   {
     name: 'a body in chunks need not be JSON',

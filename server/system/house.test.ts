@@ -60,7 +60,7 @@ test('the rules below read real imports, of types too', () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(imports).toContainEqual({ from: 'server/tasks/tasks.ts', to: 'server/pots/pots.ts' });
   expect(imports).toContainEqual({ from: 'server/tasks/routes.ts', to: 'server/deps.ts' });
-  expect(imports).toContainEqual({ from: 'client/src/App.tsx', to: 'client/src/ui/Toaster.tsx' });
+  expect(imports).toContainEqual({ from: 'client/src/App.tsx', to: 'client/src/ui/notice/Toaster.tsx' });
 });
 
 test('every folder has its rule', () => {

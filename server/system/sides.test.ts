@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 /** What stands on one side of the screen, whatever the language: where a script computes it from boxes, in pixels. */
 const reasoned = [
-  'client/src/ui/TooltipBubble.tsx: left-0',
-  'client/src/ui/TooltipBubble.tsx: left-(--middle)',
+  'client/src/ui/row/TooltipBubble.tsx: left-0',
+  'client/src/ui/row/TooltipBubble.tsx: left-(--middle)',
 ];
 
 /** The part of a class's name that names a side, whatever it is for (`hover:`, `sm:`) and whichever way it goes. */

@@ -8,7 +8,7 @@ import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
 import { payOwed } from '../sync/lists/tickOnDevice.ts';
 import { sendAs } from '../sync/outbox/outbox.ts';
-import { Toaster } from '../ui/Toaster.tsx';
+import { Toaster } from '../ui/notice/Toaster.tsx';
 import { takeSharedTexts } from './sharedTexts.ts';
 
 // A busy machine takes its time to load a lazy chunk.

@@ -30,7 +30,7 @@ const sync = ['sync/lists', 'sync/live', 'sync/outbox'];
 const eachFeature = 'client/src/features/*';
 /** The folders in a feature, which know each other and nothing of other features. */
 const featureParts = 'client/src/features/*/*';
-const ofFeature = [...onClient('ui', ...sync, ...lib), featureParts];
+const ofFeature = [...onClient('ui/*', ...sync, ...lib), featureParts];
 
 /** What the files of a folder, or a file that stands for itself, may import beside each other. */
 export const mayKnow: Record<string, readonly string[]> = {
@@ -225,14 +225,14 @@ export const mayKnow: Record<string, readonly string[]> = {
   'client/src/lib/page': onClient('lib/browser'),
   'client/src/lib/query': onClient('lib/page', 'lib/browser'),
   'client/src/lib/forms': onClient('lib/query', 'lib/page', 'lib/browser'),
-  'client/src/ui': onClient(...lib),
+  'client/src/ui/*': onClient('ui/*', ...lib),
   'client/src/sync/lists': onClient(...lib),
   'client/src/sync/live': onClient('sync/lists', ...lib),
   'client/src/sync/outbox': onClient('sync/live', 'sync/lists', ...lib),
   [eachFeature]: ofFeature,
   [featureParts]: [...ofFeature, eachFeature],
   // What the pages of a family stand in.
-  'client/src/pages/frame': onClient('features/*', 'features/*/*', 'ui', ...sync, ...lib),
-  'client/src/pages/*': onClient('pages/frame', 'features/*', 'features/*/*', 'ui', ...sync, ...lib),
-  'client/src': onClient('pages/*', 'ui', ...lib),
+  'client/src/pages/frame': onClient('features/*', 'features/*/*', 'ui/*', ...sync, ...lib),
+  'client/src/pages/*': onClient('pages/frame', 'features/*', 'features/*/*', 'ui/*', ...sync, ...lib),
+  'client/src': onClient('pages/*', 'pages/frame', 'ui/*', ...lib),
 };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Button } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 import { forgetAdmin, useAdminLogout } from './api.ts';
 
 export function AdminBar({ username }: { username: string }) {

@@ -1,8 +1,8 @@
 import { adminLoginSchema } from '#shared/contract/blog/admin.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { UsernameField } from '../../ui/UsernameField.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { UsernameField } from '../../ui/form/UsernameField.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useAdminLogin } from './api.ts';
 
 export function AdminLoginForm({ onDone }: { onDone: () => void }) {

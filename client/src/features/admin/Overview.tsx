@@ -1,5 +1,5 @@
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { usePostCounts } from './api.ts';
 
 /** Three counters (docs/product.md, Admin). */

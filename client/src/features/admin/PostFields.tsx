@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { blogSizes, slugOf } from '#shared/domain/blog/posts.ts';
-import { Field, TextField } from '../../ui/Field.tsx';
+import { Field, TextField } from '../../ui/form/Field.tsx';
 import type { PostDraft } from './postDraft.ts';
 
 interface PostFieldsProps<Parsed> {

@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#shared/contract/blog/blog.ts';
 import { excerpt, excerptLengths } from '#shared/site/articleText.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useDeletePost } from './api.ts';
 
 interface PostRowProps {

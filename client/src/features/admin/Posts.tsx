@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import type { Post } from '#shared/contract/blog/blog.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/notice/EmptyState.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useAdminPosts } from './api.ts';
 import { PostRow } from './PostRow.tsx';
 

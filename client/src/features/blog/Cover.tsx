@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pot } from '../../ui/Pot.tsx';
+import { Pot } from '../../ui/page/Pot.tsx';
 
 const tints = ['bg-sun-soft', 'bg-primary-soft', 'bg-danger-soft', 'bg-success-soft'];
 

@@ -1,7 +1,7 @@
 import type { Post } from '#shared/contract/blog/blog.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/notice/EmptyState.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { PostCard } from './PostCard.tsx';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import type { CalendarSubject } from './api.ts';
 import { CalendarDialog } from './dialogs.ts';
 

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CopyButton } from '../../ui/detail/CopyButton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type CalendarSubject, useCalendar, useEndCalendar, useMakeCalendar } from './api.ts';
 
 interface CalendarDialogProps {

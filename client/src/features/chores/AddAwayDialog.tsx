@@ -3,9 +3,9 @@ import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { TextField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/choice/Select.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
 import { useAddPause } from './api.ts';
 import { awayFormOf } from './awayForm.ts';
 

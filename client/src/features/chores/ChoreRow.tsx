@@ -3,8 +3,8 @@ import type { Chore } from '#shared/contract/chores/chores.ts';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { RowControls } from '../../ui/RowControls.tsx';
+import { Picture } from '../../ui/row/Picture.tsx';
+import { RowControls } from '../../ui/row/RowControls.tsx';
 import { sayNext, sayRule, sayWho } from './choreWords.ts';
 import { EndChoreDialog } from './dialogs.ts';
 

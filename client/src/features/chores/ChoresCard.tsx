@@ -5,11 +5,11 @@ import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { useChores } from '../../sync/lists/chores.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { EmptyState } from '../../ui/notice/EmptyState.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { ChoreRow } from './ChoreRow.tsx';
 
 interface ChoresCardProps {

@@ -1,5 +1,5 @@
 import type { Chore } from '#shared/contract/chores/chores.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useEndChore } from './api.ts';
 
 export function EndChoreDialog({ chore, onClose }: { chore: Chore; onClose: () => void }) {

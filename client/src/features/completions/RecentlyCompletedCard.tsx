@@ -4,10 +4,10 @@ import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { sayPastDay } from '#shared/domain/days/dayWords.ts';
 import { useAim } from '../../lib/browser/useAim.ts';
 import type { Undo } from '../../sync/outbox/undos.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { UndoButton } from '../../ui/UndoButton.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { IconButton } from '../../ui/page/IconButton.tsx';
+import { UndoButton } from '../../ui/row/UndoButton.tsx';
 import { useNearEnd } from './useNearEnd.ts';
 
 interface RecentlyCompletedCardProps {

@@ -1,9 +1,9 @@
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { UnsentNote } from '../../ui/UnsentNote.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { UnsentNote } from '../../ui/note/UnsentNote.tsx';
 import { useBeginTablet } from './tabletApi.ts';
 import { tabletFormSchema } from './tabletForm.ts';
 

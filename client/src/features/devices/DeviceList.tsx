@@ -3,9 +3,9 @@ import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import type { Device } from '#shared/contract/signIn/devices.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { EndDeviceDialog } from './dialogs.ts';
 
 interface DeviceListProps {

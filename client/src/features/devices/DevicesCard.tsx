@@ -1,7 +1,7 @@
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import type { Device } from '#shared/contract/signIn/devices.ts';
 import { useMembers } from '../../sync/lists/familyLists.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { DeviceList } from './DeviceList.tsx';
 
 /** One's own devices, the children's and the tablets, for whoever manages. */

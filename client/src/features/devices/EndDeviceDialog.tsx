@@ -1,7 +1,7 @@
 import type { Device } from '#shared/contract/signIn/devices.ts';
 import { useLeave } from '../../sync/live/useLeave.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { UnsentNote } from '../../ui/UnsentNote.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { UnsentNote } from '../../ui/note/UnsentNote.tsx';
 import { useEndDevice } from './api.ts';
 
 interface EndDeviceDialogProps {

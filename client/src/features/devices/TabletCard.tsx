@@ -1,7 +1,7 @@
 import { Tablet } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { BeginTabletDialog } from './dialogs.ts';
 
 /** How a tablet in the kitchen becomes everybody's. */

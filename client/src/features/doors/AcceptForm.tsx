@@ -1,10 +1,10 @@
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { acceptInvitationSchema } from '#shared/contract/people/invitations.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
-import { UsernameField } from '../../ui/UsernameField.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/form/UsernameField.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import type { useAccept } from './api.ts';
 
 interface AcceptFormProps {

@@ -1,8 +1,8 @@
 import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type Signable, useTypedCode } from './api.ts';
 import { codeFormSchema, proofOf } from './code.ts';
 import { isGone, tooManyText } from './refusals.ts';

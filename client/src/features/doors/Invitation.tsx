@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { useAccept, useLook } from './api.ts';
 import { DoorWords } from './DoorWords.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/query/apiError.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { DoorWords } from './DoorWords.tsx';
 import { isGone, tooManyText } from './refusals.ts';
 

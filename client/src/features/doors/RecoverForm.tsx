@@ -1,9 +1,9 @@
 import { recoverSchema } from '#shared/contract/people/account.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
-import { UsernameField } from '../../ui/UsernameField.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/form/UsernameField.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useRecover } from './recoverApi.ts';
 
 /** The code that somebody wrote down, and the password that they want. */

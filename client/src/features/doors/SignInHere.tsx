@@ -1,5 +1,5 @@
 import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type Signable, useSignInByLink } from './api.ts';
 import { DoorWords } from './DoorWords.tsx';
 import { LinkGone } from './LinkGone.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { useLook } from './api.ts';
 import { LinkGone } from './LinkGone.tsx';
 import { LookFailed } from './LookFailed.tsx';

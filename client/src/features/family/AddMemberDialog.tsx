@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConsentNote } from '../../ui/ConsentNote.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
-import { UsernameField } from '../../ui/UsernameField.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/form/UsernameField.tsx';
+import { ConsentNote } from '../../ui/note/ConsentNote.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useAddMember } from './api.ts';
 import { newMemberForm, newMemberSchema } from './memberForm.ts';
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Member, User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { AddMemberDialog } from './dialogs.ts';
 import { MemberRow } from './MemberRow.tsx';
 

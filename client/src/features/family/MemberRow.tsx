@@ -1,7 +1,7 @@
 import type { Member, User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { RowControls } from '../../ui/RowControls.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { RowControls } from '../../ui/row/RowControls.tsx';
 import { EditMemberDialog, RemoveMemberDialog } from './dialogs.ts';
 
 interface MemberRowProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/people/members.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
 
 const MyMenu = onDemand(async () => (await import('./SignOutDialogs.tsx')).MyMenu);
 

@@ -7,8 +7,8 @@ import { useUnsent } from '../../lib/browser/unsent.ts';
 import { onDemand } from '../../lib/page/onDemand.tsx';
 import { useLogout } from '../../sync/lists/currentFamily.ts';
 import { useLeave } from '../../sync/live/useLeave.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { Button, buttonClass } from '../../ui/page/Button.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 import { MyFace } from './MyFace.tsx';
 import { Places } from './Places.tsx';
 

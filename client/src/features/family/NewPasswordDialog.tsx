@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contract/people/members.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 export function NewPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type Member, setPasswordSchema } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 import { useSetPassword } from './api.ts';
 
 /** A password that a parent chooses for a child, who need not know the one before. */

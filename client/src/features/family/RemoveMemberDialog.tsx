@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contract/people/members.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useRemoveMember } from './api.ts';
 
 interface RemoveMemberDialogProps {

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { User } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import { unsentWords, useUnsent } from '../../lib/browser/unsent.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { UnsentNote } from '../../ui/UnsentNote.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { UnsentNote } from '../../ui/note/UnsentNote.tsx';
+import { buttonClass } from '../../ui/page/Button.tsx';
 
 interface MyMenuProps {
   me: User;

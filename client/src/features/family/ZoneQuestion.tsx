@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { readFamilyAnew } from '../../sync/live/dayTurn.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 
 interface ZoneQuestionProps {
   familyId: number;

@@ -1,8 +1,8 @@
 import type { User } from '#shared/contract/people/members.ts';
 import { emailLoginSchema } from '#shared/contract/signIn/session.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useEmailLogin } from './api.ts';
 import { JoinFailure } from './JoinFailure.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { buttonClass } from '../../ui/page/Button.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 /** `isSignedIn` where the page knows it; whoever only reads is not asked. */
 export function Header({ isSignedIn = false }) {

@@ -2,8 +2,8 @@ import { useLocation } from 'wouter';
 import type { User } from '#shared/contract/people/members.ts';
 import { takeWantedPage } from '../../lib/page/wantedPage.ts';
 import { DataProvider } from '../../lib/query/DataProvider.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/choice/Tabs.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { EmailLoginForm } from './EmailLoginForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
 

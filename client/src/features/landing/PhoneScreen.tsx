@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 /**
  * A child's dashboard on a phone of 340 pixels, made smaller. It is drawn by the page itself: a picture would come

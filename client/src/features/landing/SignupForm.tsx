@@ -1,10 +1,10 @@
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { signupSchema } from '#shared/contract/signIn/session.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { LeaveQuestion } from '../../ui/dialog/LeaveQuestion.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useSignup } from './api.ts';
 import { JoinFailure } from './JoinFailure.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/page/Button.tsx';
 
 /** One of the page's big buttons; each of them leads to /setup. */
 export function StartLink({

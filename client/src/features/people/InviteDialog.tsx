@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import { showToast } from '../../lib/page/toast.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { CopyButton } from '../../ui/detail/CopyButton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { originForOthers } from './addressForOthers.ts';
 import { useInvite } from './api.ts';
 import { OnlyHere } from './OnlyHere.tsx';

@@ -4,8 +4,8 @@ import type { Invitation } from '#shared/contract/people/invitations.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
 import { sayDayOf } from '../../sync/lists/sayDayOf.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { RevokeDialog } from './dialogs.ts';
 
 interface OpenInvitationsProps {

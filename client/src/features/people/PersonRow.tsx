@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Member, User } from '#shared/contract/people/members.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type Deed, deedsFor } from './deeds.ts';
 import { DemoteDialog, HandOverDialog, PinDialog, PromoteDialog, SignInDialog } from './dialogs.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Member } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { ToggleChip } from '../../ui/choice/ToggleChip.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useSetPin } from './api.ts';
 import { PinPictures } from './PinPictures.tsx';
 import { pinFormSchema } from './pinForm.ts';

@@ -1,8 +1,8 @@
 import { Delete } from 'lucide-react';
 import { useId } from 'react';
 import { pinPictures } from '#shared/domain/signIn/pinPictures.ts';
-import { FieldError } from '../../ui/Field.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { IconButton } from '../../ui/page/IconButton.tsx';
 
 interface PinPicturesProps {
   /** The digits chosen so far. */

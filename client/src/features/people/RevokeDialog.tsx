@@ -1,5 +1,5 @@
 import type { Invitation } from '#shared/contract/people/invitations.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useRevoke } from './api.ts';
 
 interface RevokeDialogProps {

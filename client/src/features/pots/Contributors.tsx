@@ -1,6 +1,6 @@
 import type { Member } from '#shared/contract/people/members.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { Tooltip } from '../../ui/row/Tooltip.tsx';
 
 /** Avatars on a pot before the rest becomes '+N' (docs/product.md, Constants). */
 const shownAtMost = 3;

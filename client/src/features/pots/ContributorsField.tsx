@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react';
 import type { Member } from '#shared/contract/people/members.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { Checkbox } from '../../ui/choice/Checkbox.tsx';
+import { FieldError } from '../../ui/form/Field.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 
 interface ContributorsFieldProps {
   members: readonly Member[];

@@ -1,7 +1,7 @@
 import { editPotSchema, type Pot } from '#shared/contract/chores/pots.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { useEditPot } from './api.ts';
 import { PotFields } from './PotFields.tsx';
 import { potFormOf } from './potForm.ts';

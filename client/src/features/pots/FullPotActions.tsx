@@ -1,7 +1,7 @@
 import { Gift, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Pot } from '#shared/contract/chores/pots.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { RedeemDialog, RestartDialog } from './dialogs.ts';
 
 /** What can be done with a pot that has reached its target. */

@@ -1,5 +1,5 @@
 import type { Pot } from '#shared/contract/chores/pots.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { useRedeemPot, useRestartPot } from './api.ts';
 
 interface PotDialogProps {

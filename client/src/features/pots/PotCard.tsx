@@ -9,8 +9,8 @@ import {
   potStatus,
 } from '#shared/domain/pots/pots.ts';
 import { useCelebration } from '../../lib/page/useCelebration.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { RowControls } from '../../ui/RowControls.tsx';
+import { ProgressBar } from '../../ui/detail/ProgressBar.tsx';
+import { RowControls } from '../../ui/row/RowControls.tsx';
 import { Contributors } from './Contributors.tsx';
 import { DeletePotDialog, EditPotDialog } from './dialogs.ts';
 import { FullPotActions } from './FullPotActions.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { sizes } from '#shared/contract/endpoint/fields.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
 
 type Names = 'name' | 'description' | 'targetCount';
 

@@ -4,9 +4,9 @@ import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member, User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { afterPaint } from '../../lib/browser/afterPaint.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { EmptyState } from '../../ui/notice/EmptyState.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { CreatePotDialog, RedeemedDialog } from './dialogs.ts';
 import { PotCard } from './PotCard.tsx';
 

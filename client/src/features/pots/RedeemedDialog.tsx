@@ -6,10 +6,10 @@ import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
 import { throwConfetti } from '../../lib/page/confetti.ts';
 import { useRead } from '../../lib/query/useRead.ts';
 import { useRecentCompletions } from '../../sync/lists/familyLists.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type Giver, giversOf, ofRound, togetherWords } from './givers.ts';
 
 /** So many entries of a story are read at once. */

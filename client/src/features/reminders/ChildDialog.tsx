@@ -2,10 +2,10 @@ import { type Reminders, remindersSchema } from '#shared/contract/live/reminders
 import type { Member } from '#shared/contract/people/members.ts';
 import { emptyIsNull } from '../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { useReminders, useSaveReminders } from './api.ts';
 import { dailyHint } from './dailyHint.ts';
 import { TimeSelect } from './TimeSelect.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { useReminders } from './api.ts';
 import { RemindersForm } from './RemindersForm.tsx';
 

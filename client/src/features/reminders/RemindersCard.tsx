@@ -1,8 +1,8 @@
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { useWhenNear } from '../../lib/page/useWhenNear.ts';
-import { Card } from '../../ui/Card.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 
 const importPart = async () => (await import('./RemindersHere.tsx')).RemindersHere;
 

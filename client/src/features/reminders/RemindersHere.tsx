@@ -1,8 +1,8 @@
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/choice/Switch.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { explainTurn, type HereState, useHere, useTurn } from './api.ts';
 import { NotOffered } from './NotOffered.tsx';
 import { OwnReminders } from './OwnReminders.tsx';

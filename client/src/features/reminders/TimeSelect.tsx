@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import type { FieldProps } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/choice/Select.tsx';
+import type { FieldProps } from '../../ui/form/Field.tsx';
 import { sayTime, timesWith } from './times.ts';
 
 interface TimeSelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'children'> {

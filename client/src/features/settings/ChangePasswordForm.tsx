@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useChangePassword } from './api.ts';
 import { OwnPasswordFields, useOwnPasswordForm } from './OwnPasswordFields.tsx';
 

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { DownloadDialog, EraseFamilyDialog } from './dialogs.ts';
 import { Part } from './Part.tsx';
 

@@ -1,9 +1,9 @@
 import type { Deleted } from '#shared/contract/people/familySettings.ts';
 import { useRead } from '../../lib/query/useRead.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useBringBack } from './familyApi.ts';
 
 interface DeletedDialogProps {

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useMembers } from '../../sync/lists/familyLists.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/choice/Select.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { useDownload } from './dataApi.ts';
 
 interface DownloadDialogProps {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useLeave } from '../../sync/live/useLeave.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { UnsentNote } from '../../ui/UnsentNote.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { UnsentNote } from '../../ui/note/UnsentNote.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useEraseFamily } from './dataApi.ts';
 
 interface EraseFamilyDialogProps {

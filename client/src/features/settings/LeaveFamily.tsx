@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { LeaveFamilyDialog } from './dialogs.ts';
 
 export function LeaveFamily({ family }: { family: CurrentFamily }) {

@@ -1,7 +1,7 @@
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { useLeave } from '../../sync/live/useLeave.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { UnsentNote } from '../../ui/UnsentNote.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { UnsentNote } from '../../ui/note/UnsentNote.tsx';
 import { useLeaveFamily } from './dataApi.ts';
 
 interface LeaveFamilyDialogProps {

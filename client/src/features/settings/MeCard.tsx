@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { Fact } from './Fact.tsx';
 import { LeaveFamily } from './LeaveFamily.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/people/members.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogForm } from '../../ui/DialogForm.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogForm } from '../../ui/dialog/DialogForm.tsx';
 import { useBecomeParent } from './api.ts';
 import { OwnPasswordFields, useOwnPasswordForm } from './OwnPasswordFields.tsx';
 

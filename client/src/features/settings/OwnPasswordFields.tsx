@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { type ChangePassword, changePasswordSchema } from '#shared/contract/people/account.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { TextField } from '../../ui/Field.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
 
 /** A form by which people change their own password: they give the present one, too. */
 export const useOwnPasswordForm = (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { RecoveryCodeDialog } from './dialogs.ts';
 
 export function RecoveryCode({ username }: { username: string | null }) {

@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { CopyButton } from '../../ui/detail/CopyButton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useMakeRecoveryCode } from './recoveryApi.ts';
 
 interface RecoveryCodeDialogProps {

@@ -1,6 +1,6 @@
 import { useLeave } from '../../sync/live/useLeave.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { UnsentNote } from '../../ui/UnsentNote.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { UnsentNote } from '../../ui/note/UnsentNote.tsx';
 import { useLogoutEverywhere } from './api.ts';
 
 interface SignOutEverywhereDialogProps {

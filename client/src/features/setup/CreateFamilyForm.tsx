@@ -4,10 +4,10 @@ import { createFamilyFormSchema } from '#shared/contract/people/families.ts';
 import { ownTimeZone } from '../../lib/browser/timeZones.ts';
 import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { NewPasswordField } from '../../ui/NewPasswordField.tsx';
-import { UsernameField } from '../../ui/UsernameField.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { NewPasswordField } from '../../ui/form/NewPasswordField.tsx';
+import { UsernameField } from '../../ui/form/UsernameField.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useCreateFamily } from './api.ts';
 import { ZoneField } from './ZoneField.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '#shared/contract/people/account.ts';
 import { useLogout } from '../../sync/lists/currentFamily.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 
 interface HalfMadeAccountProps {
   account: OwnAccount;

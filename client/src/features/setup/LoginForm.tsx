@@ -2,9 +2,9 @@ import type { User } from '#shared/contract/people/members.ts';
 import { loginSchema } from '#shared/contract/signIn/session.ts';
 import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { UsernameField } from '../../ui/UsernameField.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { UsernameField } from '../../ui/form/UsernameField.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useLogin } from './api.ts';
 
 export function LoginForm({ onDone }: { onDone: (user: User) => void }) {

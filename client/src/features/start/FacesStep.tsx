@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { addTabletChildSchema, type Member } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConsentNote } from '../../ui/ConsentNote.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { ConsentNote } from '../../ui/note/ConsentNote.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useAddChild } from './api.ts';
 
 const childSchema = z.object({ name: addTabletChildSchema.shape.name });

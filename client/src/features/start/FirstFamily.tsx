@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member } from '#shared/contract/people/members.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import type { FirstStepsProps } from './FirstSteps.tsx';
 import { type Led, useLed } from './startedSteps.ts';
 

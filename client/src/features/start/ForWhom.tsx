@@ -1,6 +1,6 @@
 import type { Member } from '#shared/contract/people/members.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { ToggleChip } from '../../ui/choice/ToggleChip.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
 import type { Taker } from './whoTakes.ts';
 
 interface ForWhomProps {

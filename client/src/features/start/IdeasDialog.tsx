@@ -1,7 +1,7 @@
 import { useMembers, usePots } from '../../sync/lists/familyLists.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { ChoreIdeas } from './ChoreIdeas.tsx';
 
 /** The starter set alone, for families that are there already. */

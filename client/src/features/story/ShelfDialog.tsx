@@ -6,10 +6,10 @@ import { sayPeriod } from '#shared/domain/days/dayWords.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { parseIds, potEmoji } from '#shared/domain/pots/pots.ts';
 import { numberWords } from '#shared/domain/words/numberWords.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useShelf } from './api.ts';
 import { StoryDialog } from './StoryDialog.tsx';
 

@@ -4,7 +4,7 @@ import type { Marble } from '#shared/contract/chores/story.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPastDay } from '#shared/domain/days/dayWords.ts';
 import { emptyBarColor } from '#shared/domain/pots/pots.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/page/IconButton.tsx';
 import { ThanksDialog } from './ThanksDialog.tsx';
 
 interface StoryEntryProps {

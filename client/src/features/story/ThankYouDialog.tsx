@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { NewThanks } from '#shared/contract/people/members.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useSeen } from './api.ts';
 
 interface ThankYouDialogProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { thanksAtMost } from '#shared/contract/chores/story.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
-import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { ToggleChip } from '../../ui/choice/ToggleChip.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { LeaveQuestion } from '../../ui/dialog/LeaveQuestion.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { type ThankedFor, useThank } from './api.ts';
 
 const kindWords = [

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useFreshFaces } from '../../sync/outbox/tablet.ts';
-import { Pot } from '../../ui/Pot.tsx';
+import { Pot } from '../../ui/page/Pot.tsx';
 import { BigFace, type Person } from './BigFace.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 

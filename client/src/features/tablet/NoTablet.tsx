@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Pot } from '../../ui/Pot.tsx';
+import { buttonClass } from '../../ui/page/Button.tsx';
+import { Pot } from '../../ui/page/Pot.tsx';
 
 /** Where this browser shows no family: a parent ended it, or it never did. */
 export function NoTablet({ wasOne }: { wasOne: boolean }) {

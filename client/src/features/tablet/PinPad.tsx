@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { BigFace, type Person } from './BigFace.tsx';
 import { PinKeys } from './PinKeys.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ReadAloud } from '../../ui/ReadAloud.tsx';
-import { UndoButton } from '../../ui/UndoButton.tsx';
+import { ReadAloud } from '../../ui/row/ReadAloud.tsx';
+import { UndoButton } from '../../ui/row/UndoButton.tsx';
 
 interface TileProps {
   title: string;

@@ -8,7 +8,7 @@ import { useLoadedOnFirstTouch } from '../../lib/page/onDemand.tsx';
 import type { ToastText } from '../../lib/page/toast.ts';
 import { useTick } from '../../sync/outbox/ticks.ts';
 import { useUndo } from '../../sync/outbox/undos.ts';
-import { useKeptFocus } from '../../ui/useKeptFocus.ts';
+import { useKeptFocus } from '../../ui/frame/useKeptFocus.ts';
 import type { Person } from './BigFace.tsx';
 import { DoneTile } from './DoneTile.tsx';
 import { Pages } from './Pages.tsx';

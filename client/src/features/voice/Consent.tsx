@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { authorizationSchema } from '#shared/contract/programs/voice.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useAuthorizeVoice } from './consentApi.ts';
 
 const requestSchema = z.omit(authorizationSchema, { allowed: true });

@@ -7,8 +7,8 @@ import {
   type VoiceTest,
   voiceTestSchema,
 } from '#shared/contract/programs/voice.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field, TextField } from '../../ui/Field.tsx';
+import { Field, TextField } from '../../ui/form/Field.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { intents } from './quickTests.ts';
 
 const message = 'Please write slots as {"TaskName": {"value": "feed the cat"}}';

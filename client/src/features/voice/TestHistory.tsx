@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { VoiceTest } from '#shared/contract/programs/voice.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { speechOf, type TestRun } from './TestResult.tsx';
 
 interface TestHistoryProps {

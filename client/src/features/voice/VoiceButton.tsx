@@ -1,8 +1,8 @@
 import { Mic } from 'lucide-react';
 import { useState } from 'react';
 import { onDemand } from '../../lib/page/onDemand.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { IconButton } from '../../ui/page/IconButton.tsx';
+import { Tooltip } from '../../ui/row/Tooltip.tsx';
 
 const VoiceDialog = onDemand(async () => (await import('./VoiceDialog.tsx')).VoiceDialog);
 

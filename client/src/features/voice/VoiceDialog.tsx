@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { VoiceLink } from '#shared/contract/programs/voice.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/choice/Switch.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useSetVoiceLink, useUnlinkVoice, useVoiceLink } from './api.ts';
 
 /** What the owner decides about Alexa: since when, who is known, finishing by voice, and the end of it. */

@@ -1,6 +1,6 @@
 import { useMembers } from '../../sync/lists/familyLists.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useGiveTask } from './api.ts';
 
 interface GiveTaskProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DayText } from '#shared/domain/days/days.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/form/Field.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { useMoveTask } from './api.ts';
 
 interface MoveTaskProps {

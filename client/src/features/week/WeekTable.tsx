@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { shortDay } from '#shared/domain/days/dayWords.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/frame/Avatar.tsx';
 import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';
 import type { WeekRow } from './weekPlan.ts';

@@ -3,7 +3,7 @@ import { AdminLoginForm } from '../../features/admin/AdminLoginForm.tsx';
 import { useAdmin } from '../../features/admin/api.ts';
 import { CredentialsHint } from '../../features/admin/CredentialsHint.tsx';
 import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 export function AdminLoginPage() {
   const [, navigate] = useLocation();

@@ -9,9 +9,9 @@ import { PostEditor } from '../../features/admin/PostEditor.tsx';
 import { Posts } from '../../features/admin/Posts.tsx';
 import type { PostDraft } from '../../features/admin/postDraft.ts';
 import { ArticleView } from '../../features/blog/ArticleView.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/choice/Tabs.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 
 export function AdminPage() {
   const { data: admin, error, isPending, refetch } = useAdmin();

@@ -11,8 +11,8 @@ import { Header } from '../../features/landing/Header.tsx';
 import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
 import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
 import { usePageMeta } from '../../lib/page/pageMeta.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { buttonClass } from '../../ui/page/Button.tsx';
 
 export function ArticlePage() {
   const { slug = '' } = useParams<{ slug: string }>();

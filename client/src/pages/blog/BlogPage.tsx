@@ -6,7 +6,7 @@ import { Footer } from '../../features/landing/Footer.tsx';
 import { Header } from '../../features/landing/Header.tsx';
 import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
 import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 
 export function BlogPage() {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 interface DashboardLayoutProps {
   heading: ReactNode;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Card } from '../../ui/frame/Card.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 
 interface LoadedCardProps<Data> {
   title: string;

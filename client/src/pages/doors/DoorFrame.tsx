@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 /** A page by which somebody comes into a family: one question on it, and nothing else. */
 export function DoorFrame({ children }: { children: ReactNode }) {

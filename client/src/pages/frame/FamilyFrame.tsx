@@ -13,9 +13,9 @@ import { useDayTurn, useReadWhenBack } from '../../sync/live/dayTurn.ts';
 import { fillShell } from '../../sync/live/lastSeen.ts';
 import { useReminded } from '../../sync/live/reminded.ts';
 import { useLive } from '../../sync/live/useLive.ts';
-import { ConnectionNotice } from '../../ui/ConnectionNotice.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConnectionNotice } from '../../ui/frame/ConnectionNotice.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { NewParent } from './NewParent.tsx';
 import { SignedOut } from './SignedOut.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { notFoundHead } from '#shared/site/heads.ts';
 import { usePageMeta } from '../../lib/page/pageMeta.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { buttonClass } from '../../ui/page/Button.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 export function NotFoundPage() {
   usePageMeta(notFoundHead);

@@ -14,7 +14,7 @@ import { DataCard } from '../../features/settings/DataCard.tsx';
 import { FamilySettingsCard } from '../../features/settings/FamilySettingsCard.tsx';
 import { MeCard } from '../../features/settings/MeCard.tsx';
 import { CardInHash } from '../../lib/page/cardInHash.ts';
-import { PasswordQuestion } from '../../ui/PasswordQuestion.tsx';
+import { PasswordQuestion } from '../../ui/dialog/PasswordQuestion.tsx';
 import { FamilyFrame } from '../frame/FamilyFrame.tsx';
 
 export function SettingsPage() {

@@ -7,9 +7,9 @@ import { LoginForm } from '../../features/setup/LoginForm.tsx';
 import { isKnownHere } from '../../lib/browser/personHere.ts';
 import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { takeWantedPage } from '../../lib/page/wantedPage.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/choice/Tabs.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 export function SetupPage() {
   const [, navigate] = useLocation();

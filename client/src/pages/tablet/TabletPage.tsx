@@ -14,8 +14,8 @@ import { useDayTurn } from '../../sync/live/dayTurn.ts';
 import { readChanges } from '../../sync/live/refreshLists.ts';
 import { useLive } from '../../sync/live/useLive.ts';
 import { readFaces, useBeginTurn, useTablet } from '../../sync/outbox/tablet.ts';
-import { ConnectionNotice } from '../../ui/ConnectionNotice.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { ConnectionNotice } from '../../ui/frame/ConnectionNotice.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 import { ThankYou } from '../frame/ThankYou.tsx';
 
 /** The screen that hangs in the kitchen (docs/product.md, The tablet). */

@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'wouter';
 import { LoginForm } from '../../features/setup/LoginForm.tsx';
 import { Consent } from '../../features/voice/Consent.tsx';
 import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { PasswordQuestion } from '../../ui/PasswordQuestion.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PasswordQuestion } from '../../ui/dialog/PasswordQuestion.tsx';
+import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { Logo } from '../../ui/page/Logo.tsx';
 
 /** Where the Alexa app sends a parent to link the family (docs/product.md, Pages). */
 export function AuthorizePage() {

@@ -6,7 +6,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { CreateTaskDialog } from '../../features/tasks/dialogs.ts';
 import { WeekCard } from '../../features/week/WeekCard.tsx';
 import { useMembers, usePots } from '../../sync/lists/familyLists.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { FamilyFrame } from '../frame/FamilyFrame.tsx';
 
 export function WeekPage() {

@@ -2,7 +2,7 @@ import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import { useActionForm } from '../../../lib/forms/useActionForm.ts';
 import { useToday } from '../../../sync/lists/chores.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { choreDraftSchema } from '../rule/draftSchemas.ts';
 import { RuleFields } from '../rule/RuleFields.tsx';
 import { everyDay, ruleDraftOf } from '../rule/ruleDraft.ts';

@@ -3,7 +3,7 @@ import type { Member } from '#shared/contract/people/members.ts';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { useActionForm } from '../../../lib/forms/useActionForm.ts';
 import { useToday } from '../../../sync/lists/chores.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { newDraftSchema } from '../rule/draftSchemas.ts';
 import { RuleFields } from '../rule/RuleFields.tsx';
 import { ruleDraftOf } from '../rule/ruleDraft.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { useSkipTask } from '../../../sync/live/skipTask.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { useDeleteChore } from './choresApi.ts';
 
 interface DeleteChoreDialogProps {

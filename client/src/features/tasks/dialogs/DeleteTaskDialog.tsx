@@ -1,5 +1,5 @@
 import type { Task } from '#shared/contract/chores/tasks.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useDeleteTask } from '../api.ts';
 import { DeleteChoreDialog } from './DeleteChoreDialog.tsx';
 

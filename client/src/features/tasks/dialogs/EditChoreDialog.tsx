@@ -2,7 +2,7 @@ import type { Chore } from '#shared/contract/chores/chores.ts';
 import { useActionForm } from '../../../lib/forms/useActionForm.ts';
 import { useToday } from '../../../sync/lists/chores.ts';
 import { useMembers, usePots } from '../../../sync/lists/familyLists.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { choreDraftSchema } from '../rule/draftSchemas.ts';
 import { RuleFields } from '../rule/RuleFields.tsx';
 import { everyDay, ruleDraftOf } from '../rule/ruleDraft.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { sayRepeat } from '#shared/domain/repeats/sayRepeat.ts';
 import { useChores } from '../../../sync/lists/chores.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { LoadFailed } from '../../../ui/notice/LoadFailed.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { EditChoreDialog } from './EditChoreDialog.tsx';
 
 interface EditScopeDialogProps {

@@ -4,8 +4,8 @@ import { editCounter, editTaskSchema, type Task, targetRefusal } from '#shared/c
 import { emptyIsNull } from '../../../lib/forms/emptyIsNull.ts';
 import { useActionForm } from '../../../lib/forms/useActionForm.ts';
 import { useMembers, usePots } from '../../../sync/lists/familyLists.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/choice/Select.tsx';
+import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { useEditTask } from '../api.ts';
 import { PictureField } from '../picture/PictureField.tsx';
 import { CounterPreview } from '../rule/CounterPreview.tsx';

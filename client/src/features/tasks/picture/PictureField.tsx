@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
 import { onDemand } from '../../../lib/page/onDemand.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
 
 const PicturePicker = onDemand(async () => (await import('./PicturePicker.tsx')).PicturePicker);
 

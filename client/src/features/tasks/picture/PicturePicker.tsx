@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { taskPicture } from '#shared/domain/tasks/taskPicture.ts';
-import { TextField } from '../../../ui/Field.tsx';
-import { useClosedByBack } from '../../../ui/useClosedByBack.ts';
+import { useClosedByBack } from '../../../ui/dialog/useClosedByBack.ts';
+import { TextField } from '../../../ui/form/Field.tsx';
 import { findPictures } from './findPictures.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 

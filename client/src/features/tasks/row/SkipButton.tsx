@@ -1,8 +1,8 @@
 import { SkipForward } from 'lucide-react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { useSkipTask } from '../../../sync/live/skipTask.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { IconButton } from '../../../ui/page/IconButton.tsx';
+import { Tooltip } from '../../../ui/row/Tooltip.tsx';
 
 interface SkipButtonProps {
   task: Task;

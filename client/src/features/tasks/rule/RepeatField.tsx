@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import type { DayText } from '#shared/domain/days/days.ts';
 import type { Repeat } from '#shared/domain/repeats/repeat.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/choice/Select.tsx';
 import { EveryFields, IntervalFields, MonthDayField, WeekdaysField } from './RepeatParts.tsx';
 import { choiceOf, firstRepeat, isChoice, type RepeatChoice, repeatChoices } from './repeatChoices.ts';
 

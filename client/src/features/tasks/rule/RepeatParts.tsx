@@ -10,9 +10,9 @@ import {
 import { weekdayName } from '#shared/domain/days/dayWords.ts';
 import type { CalendarRepeat, Repeat } from '#shared/domain/repeats/repeat.ts';
 import { ordinal } from '#shared/domain/repeats/sayRepeat.ts';
-import { TextField } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { Select } from '../../../ui/choice/Select.tsx';
+import { ToggleChip } from '../../../ui/choice/ToggleChip.tsx';
+import { TextField } from '../../../ui/form/Field.tsx';
 
 const units = ['day', 'week', 'month'] as const;
 type Unit = (typeof units)[number];

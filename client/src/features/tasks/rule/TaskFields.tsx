@@ -3,8 +3,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import type { Member } from '#shared/contract/people/members.ts';
-import { TextField } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/choice/Select.tsx';
+import { TextField } from '../../../ui/form/Field.tsx';
 
 type Names = 'title' | 'rewardPotId' | 'dueDate';
 

@@ -4,8 +4,8 @@ import { ifMissedBy } from '#shared/contract/chores/chores.ts';
 import { partOfDaySchema } from '#shared/contract/chores/tasks.ts';
 import { isCalendar } from '#shared/domain/repeats/repeat.ts';
 import { emptyIsNull } from '../../../lib/forms/emptyIsNull.ts';
-import { TextField } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/choice/Select.tsx';
+import { TextField } from '../../../ui/form/Field.tsx';
 import type { DraftedRule, RuleDraft } from './ruleDraft.ts';
 
 interface WhenFieldsProps<Parsed> {

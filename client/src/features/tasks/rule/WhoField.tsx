@@ -2,10 +2,10 @@ import { type ChangeEvent, useId } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Member } from '#shared/contract/people/members.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { FieldError } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { Select } from '../../../ui/choice/Select.tsx';
+import { ToggleChip } from '../../../ui/choice/ToggleChip.tsx';
+import { FieldError } from '../../../ui/form/Field.tsx';
+import { Avatar } from '../../../ui/frame/Avatar.tsx';
 import type { FilledDraft, RuleDraft } from './ruleDraft.ts';
 import { MemberOptions } from './TaskFields.tsx';
 

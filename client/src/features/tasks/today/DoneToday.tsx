@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Completion } from '#shared/contract/chores/tasks.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
-import { UndoButton } from '../../../ui/UndoButton.tsx';
+import { Fold } from '../../../ui/detail/Fold.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { UndoButton } from '../../../ui/row/UndoButton.tsx';
 
 interface DoneTodayProps {
   entries: readonly Completion[];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '#shared/contract/people/members.ts';
 import { callNames } from '#shared/domain/people/callNames.ts';
 import type { Progress } from '#shared/domain/tasks/today.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/frame/Avatar.tsx';
 import type { TaskFilter } from './useWhose.ts';
 
 interface FacesProps {

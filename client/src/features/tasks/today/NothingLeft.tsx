@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/notice/EmptyState.tsx';
 
 interface NothingLeftProps {
   mayManage: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isMadeHere, useMadeHere } from '../../../sync/lists/madeHere.ts';
-import { Fold } from '../../../ui/Fold.tsx';
+import { Fold } from '../../../ui/detail/Fold.tsx';
 import type { ShownTask } from './useSettling.ts';
 
 interface OthersTasksProps {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type RefCallback, useId } from 'react';
 import type { Member } from '#shared/contract/people/members.ts';
 import { foldedSections, type TodaySection } from '#shared/domain/tasks/today.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
+import { Fold } from '../../../ui/detail/Fold.tsx';
+import { Avatar } from '../../../ui/frame/Avatar.tsx';
 import type { ShownTask } from './useSettling.ts';
 
 const titles: Record<TodaySection, string> = {

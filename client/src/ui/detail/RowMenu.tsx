@@ -1,6 +1,6 @@
 import { Ellipsis, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../page/IconButton.tsx';
 
 /**
  * What can be done about a row. Where nothing hovers it stands behind one button, over the row's end: rows of a phone

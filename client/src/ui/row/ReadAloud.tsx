@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { SpeakerButtonProps } from './SpeakerButton.tsx';
+import type { SpeakerButtonProps } from '../detail/SpeakerButton.tsx';
 
 /** Few need it: its code comes where somebody does. */
 const SpeakerButton = lazy(() =>
-  import('./SpeakerButton.tsx').then(
+  import('../detail/SpeakerButton.tsx').then(
     ({ SpeakerButton }) => ({ default: SpeakerButton }),
     () => ({ default: () => null }),
   ),

@@ -1,6 +1,6 @@
 import { type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../page/IconButton.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 interface Control {

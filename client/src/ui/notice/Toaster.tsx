@@ -1,8 +1,8 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, Hand, PartyPopper, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { keepRoomFor } from '../lib/browser/keepRoomFor.ts';
-import { dismissToast, type Toast, useToast } from '../lib/page/toast.ts';
+import { keepRoomFor } from '../../lib/browser/keepRoomFor.ts';
+import { dismissToast, type Toast, useToast } from '../../lib/page/toast.ts';
 
 const looks = {
   success: { Icon: PartyPopper, border: 'border-success/40', color: 'text-success' },

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../page/Button.tsx';
 import { DialogActions } from './DialogActions.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 

@@ -1,5 +1,5 @@
-import { messageOf } from '../lib/query/apiError.ts';
-import { Button } from './Button.tsx';
+import { messageOf } from '../../lib/query/apiError.ts';
+import { Button } from '../page/Button.tsx';
 
 interface LoadFailedProps {
   /** What could not be loaded, as in "We could not load your tasks." */

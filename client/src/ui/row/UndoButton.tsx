@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { MouseEventHandler } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../page/Button.tsx';
 
 interface UndoButtonProps {
   /** The title of what is taken back. */

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { RefObject } from 'react';
-import { copyText } from '../lib/browser/copyText.ts';
-import { showToast } from '../lib/page/toast.ts';
-import { Button } from './Button.tsx';
+import { copyText } from '../../lib/browser/copyText.ts';
+import { showToast } from '../../lib/page/toast.ts';
+import { Button } from '../page/Button.tsx';
 
 interface CopyButtonProps {
   /** What holds the text. */

@@ -1,6 +1,6 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useId } from 'react';
-import { useSpeech } from '../lib/browser/speech.ts';
+import { useSpeech } from '../../lib/browser/speech.ts';
 
 export interface SpeakerButtonProps {
   /** What tells it from the others. */

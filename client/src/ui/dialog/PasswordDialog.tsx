@@ -1,12 +1,12 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { confirmSchema } from '#shared/contract/people/account.ts';
-import { useActionForm } from '../lib/forms/useActionForm.ts';
-import { ApiError, isRefused, messageOf } from '../lib/query/apiError.ts';
-import { call } from '../lib/query/call.ts';
+import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { ApiError, isRefused, messageOf } from '../../lib/query/apiError.ts';
+import { call } from '../../lib/query/call.ts';
+import { TextField } from '../form/Field.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
-import { TextField } from './Field.tsx';
 
 interface PasswordDialogProps {
   username: string | null;

@@ -1,8 +1,8 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { IconButton } from '../page/IconButton.tsx';
 import { DialogContext } from './dialogContext.ts';
-import { IconButton } from './IconButton.tsx';
 import { useClosedByBack } from './useClosedByBack.ts';
 
 interface DialogProps {

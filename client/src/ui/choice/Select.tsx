@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '../form/Field.tsx';
 
 /** The browser's own select: on a phone nothing is easier to use. */
 export function Select({ label, error, hint, ...rest }: FieldProps & ComponentPropsWithRef<'select'>) {

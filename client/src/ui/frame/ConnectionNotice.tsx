@@ -1,10 +1,10 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAsOf } from '../lib/browser/asOf.ts';
-import { useIsConnectionLost } from '../lib/browser/connection.ts';
-import { type Unsent, useUnsent } from '../lib/browser/unsent.ts';
+import { useAsOf } from '../../lib/browser/asOf.ts';
+import { useIsConnectionLost } from '../../lib/browser/connection.ts';
+import { type Unsent, useUnsent } from '../../lib/browser/unsent.ts';
 
-const NotCounted = lazy(async () => ({ default: (await import('./NotCounted.tsx')).NotCounted }));
+const NotCounted = lazy(async () => ({ default: (await import('../note/NotCounted.tsx')).NotCounted }));
 
 /**
  * Says, for as long as it lasts, that the server cannot be reached and what is not sent yet; and what was not counted,
