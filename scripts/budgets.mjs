@@ -7,7 +7,7 @@ import { root } from './install.mjs';
 const head = 430;
 
 /**
- * Foretells what each page brings, out of Vite's list of chunks; what a browser says is in e2e/received.spec.ts.
+ * Foretells what each page brings, out of Vite's list of chunks; what a browser says is in e2e/visitors/received.spec.ts.
  * @returns rows of page, bytes and budget
  * @throws when a page grew past its budget
  */

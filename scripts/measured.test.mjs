@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filesAbout } from './testsAbout.mjs';
 
 /** Its tests need the app's own typeface, which those runs go without. */
-const ownTypeface = 'e2e/typeface.spec.ts';
+const ownTypeface = 'e2e/screens/typeface.spec.ts';
 const measuring = filesAbout(['boundingBox', 'getBoundingClientRect', 'scrollWidth'], /\.spec\.ts$/).filter(
   (path) => path !== ownTypeface,
 );

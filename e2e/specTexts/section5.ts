@@ -3,7 +3,7 @@ import { e2e, page, type Seen } from './seen.ts';
 /** The messages of the forms (spec 5). */
 export const section5: readonly Seen[] = [
   {
-    file: e2e('messages'),
+    file: e2e('tasks/messages'),
     test: 'the create-family form says what is missing',
     texts: [
       'Family name is required',
@@ -13,12 +13,12 @@ export const section5: readonly Seen[] = [
     ],
   },
   {
-    file: e2e('messages'),
+    file: e2e('tasks/messages'),
     test: 'the login form says what is missing',
     texts: ['Username is required', 'Password is required'],
   },
   {
-    file: e2e('messages'),
+    file: e2e('tasks/messages'),
     test: 'the forms for members, tasks and pots say what is missing',
     texts: [
       'Name is required',

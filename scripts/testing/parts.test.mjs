@@ -19,7 +19,7 @@ test.each(['0', '4', '1.5', 'two'])('CI_PART=%s is refused', (named) => {
 test.each([
   ['a page', 'client/src/pages/week/WeekPage.tsx', {}],
   ['a test of the server', 'server/pots/pots.test.ts', { tests: ['server/pots/pots.test.ts'] }],
-  ['a journey', 'e2e/people.spec.ts', { journeys: ['e2e/people.spec.ts'] }],
+  ['a journey', 'e2e/people/people.spec.ts', { journeys: ['e2e/people/people.spec.ts'] }],
   ['a migration', 'server/database/migrations/0001_name.sql', {}],
   ['the connection to the database', 'server/database/connect.ts', { hasFailover: true }],
   ['the soak', 'drill/soak/week.mjs', { hasSoak: true }],
