@@ -53,7 +53,7 @@ export const section2: readonly Seen[] = [
   },
   { file: page('admin/AdminPage'), test: 'the list shows badge', texts: ['Draft', '/blog/a-jar', 'Created'] },
   {
-    file: e2e('blog'),
+    file: e2e('visitors/blog'),
     test: 'an administrator writes, hides',
     texts: [
       'Blog Posts',
@@ -96,7 +96,7 @@ export const section2: readonly Seen[] = [
     texts: ['Last updated: 3 February 2031'],
   },
   {
-    file: e2e('mainJob'),
+    file: e2e('tasks/mainJob'),
     test: 'a parent sets up, a child ticks on a phone',
     texts: [
       'Family Name',
@@ -109,7 +109,7 @@ export const section2: readonly Seen[] = [
     ],
   },
   { file: page('setup/SetupPage'), test: 'login needs a username and a password', texts: ['Login'] },
-  { file: e2e('mainJob'), test: 'the page brings no database library', texts: ['Create Pod'] },
+  { file: e2e('tasks/mainJob'), test: 'the page brings no database library', texts: ['Create Pod'] },
   {
     file: page('dashboard/DashboardPage'),
     test: 'an empty family is invited to begin',
@@ -139,7 +139,7 @@ export const section2: readonly Seen[] = [
     texts: ['Unassigned', 'Recently', 'Logging out...'],
   },
   {
-    file: e2e('dialogs'),
+    file: e2e('tasks/dialogs'),
     test: 'every dialog has its title, fields and words',
     texts: [
       'Add Task',
@@ -168,7 +168,7 @@ export const section2: readonly Seen[] = [
     ],
   },
   {
-    file: e2e('dialogs'),
+    file: e2e('tasks/dialogs'),
     test: 'a task chooses among members and pots',
     texts: ['None', 'Goat walk (0/4)', 'Movie Night', 'Money/Allowance', 'fas fa-gift'],
   },

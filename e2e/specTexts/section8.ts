@@ -21,7 +21,7 @@ export const section8: readonly Seen[] = [
   },
   { file: page('voice/AlexaTestPage'), test: '%s is shown as such', texts: ['Error: Test request failed'] },
   {
-    file: e2e('toasts'),
+    file: e2e('toasts/toasts'),
     test: 'each change says in a toast that it is done',
     texts: [
       'Member updated successfully!',
@@ -43,7 +43,7 @@ export const section8: readonly Seen[] = [
     ],
   },
   {
-    file: e2e('toasts'),
+    file: e2e('toasts/toasts'),
     test: 'each change that the server refuses says so with its words',
     texts: [
       'Error updating member',
@@ -68,7 +68,7 @@ export const section8: readonly Seen[] = [
     texts: ['Unable to create reward pot. Please check all fields and try again.'],
   },
   {
-    file: e2e('setupToasts'),
+    file: e2e('toasts/setupToasts'),
     test: 'creating a family says what went wrong',
     texts: [
       'Unable to create family',
@@ -82,7 +82,7 @@ export const section8: readonly Seen[] = [
     ],
   },
   {
-    file: e2e('setupToasts'),
+    file: e2e('toasts/setupToasts'),
     test: 'logging in says what went wrong',
     texts: [
       'Login failed',
@@ -94,5 +94,5 @@ export const section8: readonly Seen[] = [
   },
   { file: page('landing/join'), test: 'a login that fails says so', texts: ['Login failed'] },
   { file: page('landing/join'), test: 'a sign-up that fails says so', texts: ['Signup failed'] },
-  { file: e2e('mainJob'), test: 'unknown pages are real 404s', texts: ['404'] },
+  { file: e2e('tasks/mainJob'), test: 'unknown pages are real 404s', texts: ['404'] },
 ];
