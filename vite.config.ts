@@ -48,7 +48,7 @@ export default defineConfig({
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|showUnsent|unsentTicks)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/row\/\w+|pages\/frame\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|occasions|showUnsent|unsentTicks|waitingTicks?)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/row\/\w+|pages\/frame\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.
@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(sync\/\w+\/(bringBack|changedByOthers|dayTurn|familyLists|lastSeen|onTheWay|refreshLists|reminded|skipTask|shown|snapshot|useLeave|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/(api|dialogs))|ui\/frame\/\w+|lib\/(page\/(cardInHash|onDemand)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(pages\/frame\/filledShell|sync\/\w+\/(bringBack|dayTurn|familyLists|lastSeen|madeHere|onTheWay|refreshLists|reminded|skipTask|shown|snapshot|useLeave|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/(api|dialogs))|ui\/frame\/\w+|lib\/(page\/(cardInHash|onDemand)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

@@ -97,6 +97,7 @@ export const areas = [
     many: 26,
     files: {
       'client/src/sync/outbox/outbox.ts': pages('outbox/outbox', 'outbox/resending', 'outbox/kept'),
+      'client/src/sync/outbox/waitingTicks.ts': pages('outbox/outbox', 'outbox/resending', 'outbox/kept'),
       'client/src/sync/outbox/deliver.ts': pages('outbox/outbox', 'outbox/resending'),
       'client/src/sync/outbox/ticks.ts': pages('outbox/ticks'),
       'client/src/sync/outbox/undos.ts': pages('outbox/undo'),

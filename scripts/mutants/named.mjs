@@ -64,8 +64,8 @@ export const named = [
   {
     name: 'what was seen last is kept while a tick is unsent',
     path: 'client/src/sync/live/lastSeen.ts',
-    from: 'unsentOf(familyId).length === 0 &&',
-    to: 'unsentOf(familyId).length >= 0 &&',
+    from: '!onTheWayOf(client)?.isAny(familyId) &&',
+    to: '',
     tests: ['client/src/pages/live/lastSeen.test.tsx'],
   },
   {

@@ -5,7 +5,7 @@
  */
 export const same = {
   // client/src/sync/live/lastSeen.ts
-  '04584e59': 'what is shown is kept more often, each time as it is then',
+  '81dbc2bb': 'what is shown is kept more often, each time as it is then',
   // server/http/connections/bodies.ts
   '0cf92883': 'no length is taken for one byte, and both are short enough',
   // server/families/room.ts

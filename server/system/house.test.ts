@@ -145,6 +145,26 @@ test('completions are read as those that stand, and the table is for its writers
   expect(sources.filter(({ source }) => readsTable.test(source)).map(({ path }) => path)).toEqual([]);
 });
 
+/** A top-level variable, or a collection that is kept at the top of a module. */
+const moduleState =
+  /^(?:export )?(?:let|var)\b.*|^(?:export )?const \w+(?:: [^=]+)? = (?:new\b|\[|\{)(?![^;]*?\} as const;|[^;]*?\] as const;).*/gm;
+
+test('no module of sync holds state: two apps in one process share nothing', () => {
+  const found = files
+    .filter((path) => path.startsWith('client/src/sync/'))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').match(moduleState) ?? []);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'let sender: Sender | undefined;',
+  'const listeners = new Set<() => void>();',
+  'export const waitingTicks: WaitingTick[] = [];',
+  'export const sending = {',
+])('module state is found: %s', (line) => {
+  expect(line.match(moduleState)).toEqual([line]);
+});
+
 test('no file is a barrel, and none is called after nothing in particular', () => {
   expect(
     allFiles.filter((path) => /\/(index|utils|helpers|common|manager|service|misc)\.tsx?$/.test(path)),

@@ -6,8 +6,7 @@ import { connectionFound } from '../lib/browser/connection.ts';
 import { forgetPerson } from '../lib/browser/personHere.ts';
 import { dismissToast } from '../lib/page/toast.ts';
 import { DataProvider, dataClient } from '../lib/query/DataProvider.tsx';
-import { payOwed } from '../sync/lists/tickOnDevice.ts';
-import { sendAs } from '../sync/outbox/outbox.ts';
+import { outboxOf } from '../sync/outbox/outbox.ts';
 import { Toaster } from '../ui/notice/Toaster.tsx';
 import { takeSharedTexts } from './sharedTexts.ts';
 
@@ -44,9 +43,7 @@ afterEach(() => {
   // Each text that changes has an element for itself: a translated page shows it too.
   const shared = takeSharedTexts();
   cleanup();
-  // Not into the lists of the next test.
-  payOwed();
-  sendAs(undefined);
+  outboxOf(dataClient).sendAs(undefined);
   dismissToast();
   connectionFound();
   dataClient.clear();

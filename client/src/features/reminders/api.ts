@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reminders } from '#shared/contract/live/reminders.ts';
 import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
@@ -10,20 +10,22 @@ export type HereState = 'on' | 'off' | 'blocked';
 
 const hereKey = (userId: number) => ['reminders here', userId];
 
-async function look(userId: number): Promise<HereState> {
-  const isOn = await renewReminders(userId);
+async function look(client: QueryClient, userId: number): Promise<HereState> {
+  const isOn = await renewReminders(client, userId);
   if (isOn) return 'on';
   return Notification.permission === 'denied' ? 'blocked' : 'off';
 }
 
 /** Whether somebody is reminded in this browser; looked at again when they come back from the browser's settings. */
-export const useHere = (userId: number) =>
-  useQuery({
+export function useHere(userId: number) {
+  const client = useQueryClient();
+  return useQuery({
     queryKey: hereKey(userId),
-    queryFn: () => look(userId),
+    queryFn: () => look(client, userId),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+}
 
 /** Whoever was asked has not said yes. */
 class NotAllowed extends Error {

@@ -48,7 +48,7 @@ export function useTakeUp(familyId: number) {
     success: ({ title }) => ({ title: 'Chore created successfully!', description: title }),
     failure: 'Error creating chore',
     show: (client, chore: Chore) => {
-      noteMadeHere({ kind: 'chore', id: chore.id });
+      noteMadeHere(client, { kind: 'chore', id: chore.id });
       changeChores(client, familyId, (chores) => [chore, ...chores]);
     },
     refresh: (client) => refreshLists(client, familyId),

@@ -19,17 +19,17 @@ import { useOfflinePage } from '../../lib/browser/offlinePage.ts';
 import { CardInHash } from '../../lib/page/cardInHash.ts';
 import { joyPart } from '../../lib/page/celebrate.ts';
 import { useLoadedOnFirstTouch } from '../../lib/page/onDemand.tsx';
-import { dataClient } from '../../lib/query/DataProvider.tsx';
 import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
 import { useDoneToday } from '../../sync/lists/doneToday.ts';
 import { useActiveTasks, useMembers, usePots, useRecentCompletions } from '../../sync/lists/familyLists.ts';
 import { useDayTurn } from '../../sync/live/dayTurn.ts';
-import { fillShell, useLastSeen } from '../../sync/live/lastSeen.ts';
+import { useLastSeen } from '../../sync/live/lastSeen.ts';
 import { useReminded } from '../../sync/live/reminded.ts';
 import { useLive } from '../../sync/live/useLive.ts';
 import { sendForFamily } from '../../sync/outbox/familyOutbox.ts';
 import { ConnectionNotice } from '../../ui/frame/ConnectionNotice.tsx';
 import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
+import { filledShell } from '../frame/filledShell.ts';
 import { NewParent } from '../frame/NewParent.tsx';
 import { SignedOut } from '../frame/SignedOut.tsx';
 import { ThankYou } from '../frame/ThankYou.tsx';
@@ -42,11 +42,8 @@ import { LoadedCard } from './LoadedCard.tsx';
 const forManagers = [joyPart, ...taskDialogs, ...potDialogs, ...familyDialogs];
 const forMembers = [joyPart];
 
-/** A page without data shows what was seen last, and asks nobody before. */
-const filled = fillShell(dataClient);
-
 export function DashboardPage() {
-  if (filled) use(filled);
+  if (filledShell) use(filledShell);
   useOfflinePage();
   const { data: family, error, isPending, refetch } = useCurrentFamily();
   const client = useQueryClient();

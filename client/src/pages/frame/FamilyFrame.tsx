@@ -7,15 +7,14 @@ import { NavBar } from '../../features/family/NavBar.tsx';
 import { onConnectionFound } from '../../lib/browser/connection.ts';
 import { keptTicks } from '../../lib/browser/keptTicks.ts';
 import { useOfflinePage } from '../../lib/browser/offlinePage.ts';
-import { dataClient } from '../../lib/query/DataProvider.tsx';
 import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
 import { useDayTurn, useReadWhenBack } from '../../sync/live/dayTurn.ts';
-import { fillShell } from '../../sync/live/lastSeen.ts';
 import { useReminded } from '../../sync/live/reminded.ts';
 import { useLive } from '../../sync/live/useLive.ts';
 import { ConnectionNotice } from '../../ui/frame/ConnectionNotice.tsx';
 import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { filledShell } from './filledShell.ts';
 import { NewParent } from './NewParent.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
@@ -27,11 +26,9 @@ interface FamilyFrameProps {
   children: (family: CurrentFamily) => ReactNode;
 }
 
-const filled = fillShell(dataClient);
-
 /** A page of the family beside its dashboard. Whoever is not signed in is led away. */
 export function FamilyFrame({ heading, what, isWide = false, children }: FamilyFrameProps) {
-  if (filled) use(filled);
+  if (filledShell) use(filledShell);
   useOfflinePage();
   useFailedAgain();
   const { data: family, error, isPending, refetch } = useCurrentFamily();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 
 /** What somebody at this device made or brought back. A chore and a pot stand for their tasks. */
@@ -7,29 +7,21 @@ export interface OwnThing {
   id: number;
 }
 
+const queryKey = ['/madeHere'] as const;
+const nothing = [] as const;
 const keyOf = ({ kind, id }: OwnThing) => `${kind} ${id}`;
 
-let made: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
 /** Notes that somebody at this device waits for a task: its row appears at once. */
-export function noteMadeHere(thing: OwnThing): void {
-  made = new Set(made).add(keyOf(thing));
-  for (const listener of listeners) listener();
+export function noteMadeHere(client: QueryClient, thing: OwnThing): void {
+  client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData<readonly string[]>(queryKey, (made = nothing) => [...made, keyOf(thing)]);
 }
 
 /** The keys of all that was made here, since the page was opened. */
-export const useMadeHere = (): ReadonlySet<string> =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => made,
-    () => made,
-  );
+export const useMadeHere = (): readonly string[] =>
+  useQuery<readonly string[]>({ queryKey, queryFn: skipToken }).data ?? nothing;
 
-export const isMadeHere = (keys: ReadonlySet<string>, { id, choreId, rewardPotId }: Task): boolean =>
-  keys.has(keyOf({ kind: 'task', id })) ||
-  (choreId !== null && keys.has(keyOf({ kind: 'chore', id: choreId }))) ||
-  (rewardPotId !== null && keys.has(keyOf({ kind: 'pot', id: rewardPotId })));
+export const isMadeHere = (made: readonly string[], { id, choreId, rewardPotId }: Task): boolean =>
+  made.includes(keyOf({ kind: 'task', id })) ||
+  (choreId !== null && made.includes(keyOf({ kind: 'chore', id: choreId }))) ||
+  (rewardPotId !== null && made.includes(keyOf({ kind: 'pot', id: rewardPotId })));

@@ -1,23 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ofFamily } from './familyLists.ts';
 
-/** How new what this device shows of a family is. */
+/** How new the lists are that this device shows of a family. */
 export interface ListState {
-  /** Null where this device has changed something by itself, undefined where nothing is known yet. */
+  /** Null after this device has changed something by itself, undefined at the start. */
   version: number | null | undefined;
-  /** The last one that the server told of. */
+  /** The last version that the server told of. */
   told: number | undefined;
   /** Counts what this device changes by itself: an answer from before does not know of it. */
   changes: number;
-  /** Whether it is to be read, and whether somebody at this device wants it to. */
+  /** Whether the lists are to be read, and whether somebody at this device wants it. */
   isWanted: boolean;
   isOwn: boolean;
   reading: Promise<void> | undefined;
+  /** What a tick changes beside its own row. A slow phone paints the row first. */
+  owed: (() => void)[];
+  /** The list of tasks that last came because of what others did. */
+  byOthers: object | undefined;
 }
 
-/** Among the answers, so that it is forgotten with them. */
+const keyOf = (familyId: number) => ['/shown', familyId] as const;
+
+/** It is kept among the answers, so that it is forgotten with them. */
 export function shownOf(client: QueryClient, familyId: number): ListState {
-  const queryKey = ['/shown', familyId];
+  const queryKey = keyOf(familyId);
   const known = client.getQueryData<ListState>(queryKey);
   if (known) return known;
   const shown: ListState = {
@@ -27,6 +33,8 @@ export function shownOf(client: QueryClient, familyId: number): ListState {
     isWanted: false,
     isOwn: false,
     reading: undefined,
+    owed: [],
+    byOthers: undefined,
   };
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(queryKey, shown);
@@ -39,10 +47,21 @@ export function beginAt(client: QueryClient, familyId: number, version: number):
   if (shown.version === undefined) shown.version = version;
 }
 
-/** For what this device is about to change by itself: no answer that is on its way may show what was before. */
+/** Call this before this device changes lists by itself: an answer that is on its way must not replace them. */
 export function changeHere(client: QueryClient, familyId: number): void {
   const shown = shownOf(client, familyId);
   shown.version = null;
   shown.changes += 1;
   void client.cancelQueries({ predicate: ofFamily(familyId) });
+}
+
+/** Shows at once what would have come after the next frame. */
+export function payOwed(client: QueryClient, familyId: number): void {
+  for (const pay of shownOf(client, familyId).owed.splice(0)) pay();
+}
+
+/** Tells whether a list of tasks is new because of what others did: nobody at this device waits for that. */
+export function useChangedByOthers(familyId: number): (tasks: object) => boolean {
+  const client = useQueryClient();
+  return (tasks) => client.getQueryData<ListState>(keyOf(familyId))?.byOthers === tasks;
 }

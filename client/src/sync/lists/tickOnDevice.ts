@@ -13,7 +13,7 @@ import { decideTick, type Tap, type TickFacts } from '#shared/domain/ticks/tick.
 import { afterPaint } from '../../lib/browser/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { listKeys } from './familyLists.ts';
-import { changeHere } from './shown.ts';
+import { changeHere, payOwed, shownOf } from './shown.ts';
 import { whoTaps } from './whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>>;
@@ -33,21 +33,13 @@ export const listsOnDevice = (client: QueryClient, familyId: number): unknown =>
 export const potOnDevice = (client: QueryClient, { familyId, rewardPotId }: Task): Pot | undefined =>
   client.getQueryData<Pot[]>(potsKey(familyId))?.find(({ id }) => id === rewardPotId);
 
-/** What ticks change beside their own row, which a slow phone paints first. */
-const owed: (() => void)[] = [];
-
-/** Shows at once what would have come after the next frame. */
-export function payOwed(): void {
-  for (const pay of owed.splice(0)) pay();
-}
-
 /**
  * Shows a tick in all four lists before the server has it: the count, and where it completes the task, a frame later,
  * also the pot, who gets the credit, and the history.
  * @returns what it changed, for `takeBackOnDevice`; undefined where the tap changes nothing
  */
 export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): LedgerChange | undefined {
-  payOwed();
+  payOwed(client, familyId);
   const me = whoTaps(client)?.me;
   const decision = me && decideTick(me, tap, factsOnDevice(client, familyId, tap.taskId));
   if (decision?.kind !== 'changed') return undefined;
@@ -57,7 +49,7 @@ export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): L
 
 /** Takes back what a tick showed that the server did not count. */
 export function takeBackOnDevice(client: QueryClient, familyId: number, change: LedgerChange): void {
-  payOwed();
+  payOwed(client, familyId);
   changeOnDevice(client, familyId, reverse(change));
 }
 
@@ -72,7 +64,7 @@ export function undoOnDevice(
   taskId: number,
   row: Task | undefined,
 ): (() => void) | undefined {
-  payOwed();
+  payOwed(client, familyId);
   const known = taskOnDevice(client, familyId, taskId);
   const task = known ?? row;
   const me = whoTaps(client)?.me;
@@ -96,14 +88,14 @@ export function undoOnDevice(
   };
   changeOnDevice(client, familyId, change);
   return () => {
-    payOwed();
+    payOwed(client, familyId);
     changeOnDevice(client, familyId, reverse(change));
   };
 }
 
 /** Takes a task's completion out of the history; gives back how to bring it in again. */
 export function strikeOnDevice(client: QueryClient, familyId: number, taskId: number): () => void {
-  payOwed();
+  payOwed(client, familyId);
   changeHere(client, familyId);
   const key = completionsKey(familyId);
   const before = client.getQueryData<History>(key);
@@ -125,8 +117,8 @@ function changeOnDevice(client: QueryClient, familyId: number, change: LedgerCha
   const tasks = client.getQueryData<Task[]>(tasksKey(familyId));
   client.setQueryData(tasksKey(familyId), applyChange({ tasks }, change, ticked(client)).tasks);
   if (taskOnDevice(client, familyId, change.taskId)?.completed === before.completed) return;
-  owed.push(() => doneOnDevice(client, before, change));
-  afterPaint(payOwed);
+  shownOf(client, familyId).owed.push(() => doneOnDevice(client, before, change));
+  afterPaint(() => payOwed(client, familyId));
 }
 
 function doneOnDevice(client: QueryClient, task: Task, change: LedgerChange): void {

@@ -20,7 +20,7 @@ export const bringBack = (
   does: `Bring back ${title}`,
   run: () => {
     const done = () => {
-      noteMadeHere({ kind, id });
+      noteMadeHere(client, { kind, id });
       showToast({ title: 'Taken back', description: title, variant: 'plain' });
     };
     const failed = (error: Error) =>

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { snapshotSchema } from '#shared/contract/live/live.ts';
 import { familiesApi } from '#shared/contract/people/families.ts';
+import { connectionFound } from '../../lib/browser/connection.ts';
 import { keepTicksHere } from '../../test/ticksDatabase.ts';
-import { form } from './lastSeen.ts';
+import { form, takeLastSeen } from './lastSeen.ts';
 
 afterEach(() => {
-  delete document.documentElement.dataset.shell;
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -27,17 +27,12 @@ test.each([
   ['of another version is not', { form: form + 1 }, undefined],
   ['of somebody else is not', { whose: 'user:2:' }, undefined],
 ])('without a connection, what was seen last %s', async (_, more, shown) => {
-  document.documentElement.dataset.shell = '';
   localStorage.setItem('signed-in:family', '1');
   const lastSeen = { whose: 'user:1:', form, at: Date.now(), answers: [[['list'], 'seen']], ...more };
   keepTicksHere().seen.set(lastSeen.whose, lastSeen);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  // A page is filled once.
-  vi.resetModules();
-  const { fillShell } = await import('./lastSeen.ts');
-  const { connectionFound } = await import('../../lib/browser/connection.ts');
   const client = new QueryClient();
-  await fillShell(client);
+  await takeLastSeen(client);
   expect(client.getQueryData(['list'])).toBe(shown);
   connectionFound();
 });

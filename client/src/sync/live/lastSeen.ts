@@ -1,7 +1,7 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { isShell, noteAsOf, showsOld } from '../../lib/browser/asOf.ts';
+import { noteAsOf, showsOld } from '../../lib/browser/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../../lib/browser/connection.ts';
 import { inStore } from '../../lib/browser/database.ts';
 import { forgetSeenByOthers } from '../../lib/browser/forgetHere.ts';
@@ -9,9 +9,9 @@ import { isPersonHere } from '../../lib/browser/personHere.ts';
 import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { listKeys, ofFamily } from '../lists/familyLists.ts';
+import { onTheWayOf } from '../lists/onTheWay.ts';
 import { markOf, personIn } from '../lists/whoTaps.ts';
 import { useReadWhenBack } from './dayTurn.ts';
-import { unsentOf } from './onTheWay.ts';
 
 // What a dashboard showed last, for opening it without a connection (docs/product.md, Dashboard).
 
@@ -30,19 +30,11 @@ const calm = 1500;
 
 const currentKey = readKey('GET /api/families/current', {});
 
-let filling: Promise<void> | undefined;
-
-/** What fills a page that came without data, once; undefined for one that the server made. */
-export const fillShell = (client: QueryClient): Promise<void> | undefined => {
-  if (isShell()) filling ??= takeLastSeen(client);
-  return filling;
-};
-
 /**
  * Fills a page that came without data with what was seen last, and says of when that is. Where there is nothing, who is
  * signed in is asked each time that the server is back, until it has said so.
  */
-async function takeLastSeen(client: QueryClient): Promise<void> {
+export async function takeLastSeen(client: QueryClient): Promise<void> {
   connectionLost();
   const seen = await findLastSeen();
   if (!seen) {
@@ -102,12 +94,14 @@ function keepChanges(client: QueryClient, familyId: number, whose: string): () =
   };
 }
 
+const isRead = ({ queryKey }: Query) => String(queryKey[0]).startsWith('/api/');
+
 /** Whether the page shows what the server has now, and nothing of its own. */
 const isOfNow = (client: QueryClient, familyId: number): boolean =>
   !showsOld() &&
   !isConnectionLost() &&
-  unsentOf(familyId).length === 0 &&
-  client.isFetching() + client.isMutating() === 0;
+  !onTheWayOf(client)?.isAny(familyId) &&
+  client.isFetching({ predicate: isRead }) + client.isMutating() === 0;
 
 async function keepLastSeen(client: QueryClient, familyId: number, whose: string): Promise<void> {
   const keys: QueryKey[] = [currentKey, ...Object.values(listKeys(familyId))];

@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { noteAsOf } from '../../lib/browser/asOf.ts';
 import { call, readKey } from '../../lib/query/call.ts';
+import { onTheWayOf } from '../lists/onTheWay.ts';
 import { type ListState, shownOf } from '../lists/shown.ts';
-import { unsentOf } from './onTheWay.ts';
 import { showSnapshot } from './snapshot.ts';
-
-/** Marks the mutations that take ticks back, on their way to the server. */
-export const undoKey = (familyId: number) => ['undo', familyId] as const;
 
 /**
  * Reads all that one sees of a family again (docs/product.md, The wire), for somebody who has changed something. While
@@ -44,7 +41,7 @@ const readQuietly = (client: QueryClient, familyId: number): void =>
   void read(client, familyId).catch(() => undefined);
 
 const isAnyOnTheWay = (client: QueryClient, familyId: number): boolean =>
-  unsentOf(familyId).length > 0 || client.isMutating({ mutationKey: undoKey(familyId) }) > 0;
+  onTheWayOf(client)?.isAny(familyId) ?? false;
 
 async function readWanted(client: QueryClient, familyId: number, shown: ListState): Promise<void> {
   while (shown.isWanted && !isAnyOnTheWay(client, familyId)) {

@@ -1,13 +1,13 @@
 import { type InfiniteData, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
-import type { Completion } from '#shared/contract/chores/tasks.ts';
+import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import type { Snapshot } from '#shared/contract/live/live.ts';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { type Page, pageOf } from '../../lib/query/usePages.ts';
-import { noteByOthers } from '../lists/changedByOthers.ts';
 import { listKeys, ofFamily } from '../lists/familyLists.ts';
+import { shownOf } from '../lists/shown.ts';
 import { tabletKey } from '../lists/whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>, string | null>;
@@ -30,8 +30,8 @@ export function showSnapshot(
     // An answer on its way is older.
     void client.cancelQueries({ predicate: isAbout });
     const before = client.getQueryData<Member[]>(keys.members);
-    const shown = client.setQueryData(keys.tasks, tasks);
-    if (shown && !isOwn) noteByOthers(shown);
+    const shown = client.setQueryData<Task[]>(keys.tasks, tasks);
+    if (!isOwn) shownOf(client, familyId).byOthers = shown;
     client.setQueryData(keys.pots, pots);
     client.setQueryData(keys.members, members);
     const isSamePeople = before !== undefined && namesIn(before) === namesIn(members);

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { endReminders, noteReminded, remindedHere } from '../../lib/browser/reminded.ts';
 import { call } from '../../lib/query/call.ts';
 
@@ -51,18 +52,17 @@ export async function stopReminders(): Promise<void> {
   });
 }
 
-let renewing: Promise<boolean> | undefined;
-
 /**
  * Whether this person is reminded in this browser. Tells the server where the browser has changed the address since,
- * and asks it nothing where it has not. @throws where the server could not be told
+ * and asks it nothing where it has not. Asked twice at once, it looks once. @throws where the server could not be told
  */
-export function renewReminders(userId: number): Promise<boolean> {
-  renewing ??= renew(userId).finally(() => {
-    renewing = undefined;
+export const renewReminders = (client: QueryClient, userId: number): Promise<boolean> =>
+  client.fetchQuery({
+    queryKey: ['/renewal', userId],
+    queryFn: () => renew(userId),
+    staleTime: 0,
+    gcTime: 0,
   });
-  return renewing;
-}
 
 async function renew(userId: number): Promise<boolean> {
   const noted = remindedHere();

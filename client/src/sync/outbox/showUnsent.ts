@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { ofFamily } from '../lists/familyLists.ts';
 import { listsOnDevice, takeBackOnDevice, tickOnDevice } from '../lists/tickOnDevice.ts';
-import { type ShownTick, unsentOf } from '../live/onTheWay.ts';
+import type { ShownTick, WaitingTick } from './waitingTick.ts';
 
 interface Tap {
   familyId: number;
@@ -27,10 +27,10 @@ export function showTick(
 }
 
 /** Shows the ticks that wait on top of lists that do not have them: at the start, and in the next turn at a tablet. */
-export function showUnsent(client: QueryClient, familyId: number): void {
+export function showUnsent(client: QueryClient, familyId: number, unsent: readonly WaitingTick[]): void {
   const lists = client.getQueryCache().findAll({ predicate: ofFamily(familyId) });
   if (lists.some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')) return;
-  for (const tick of unsentOf(familyId)) {
+  for (const tick of unsent) {
     if (tick.undoKey !== undefined || tick.shown?.within === listsOnDevice(client, familyId)) continue;
     const shown = showTick(client, tick, tick.shown?.counted);
     if (shown) tick.shown = shown;

@@ -15,8 +15,7 @@ import { ApiError, isRefused, nullFor } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { ofFamily } from '../lists/familyLists.ts';
 import { markOfTablet, markOfTurn, tabletKey } from '../lists/whoTaps.ts';
-import { allTakenBack, sending } from '../live/onTheWay.ts';
-import { allSent, type Sender, sendAs } from './outbox.ts';
+import { outboxOf, type Sender } from './outbox.ts';
 
 /** What this browser is told as a family's tablet; null where it is none, or none any more. */
 export function useTablet(): UseQueryResult<Tablet | null> {
@@ -46,14 +45,14 @@ function useTurnsTicks(tablet: Tablet | null | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (tablet === undefined) return;
-    if (tablet === null) return sendAs(undefined);
-    const sender = senderOf(client, tablet);
-    if (sender.whose !== null || sender.home !== sending.home) sendAs(sender);
+    const outbox = outboxOf(client);
+    if (tablet === null) return outbox.sendAs(undefined);
+    const sender = senderOf(tablet);
+    if (sender.whose !== null || sender.home !== outbox.home) outbox.sendAs(sender);
   }, [client, tablet]);
 }
 
-const senderOf = (client: QueryClient, tablet: Tablet): Sender => ({
-  client,
+const senderOf = (tablet: Tablet): Sender => ({
   home: markOfTablet(tablet),
   whose: markOfTurn(tablet),
   ask: () => call('GET /api/tablet').then(markOfTurn, nullFor(401, 403)),
@@ -101,7 +100,7 @@ function useRefusals(): void {
 }
 
 /** The calls of turns arrive in the order in which they were made: the end of one never ends the next. */
-const scope = { id: 'turn' };
+const scope = { id: 'turn' } as const;
 
 /** Begins a turn, or lets it go on. */
 export function useBeginTurn() {
@@ -128,10 +127,10 @@ export function useEndTurn() {
   return useMutation<Tablet, Error, void>({
     scope,
     mutationFn: async () => {
-      await allSent();
-      await allTakenBack();
+      const outbox = outboxOf(client);
+      await outbox.allSent();
       const tablet = client.getQueryData<Tablet | null>(tabletKey);
-      if (tablet) sendAs(senderOf(client, { ...tablet, turn: null }));
+      if (tablet) outbox.sendAs(senderOf({ ...tablet, turn: null }));
       return call('DELETE /api/tablet/turn');
     },
     onMutate: () => {

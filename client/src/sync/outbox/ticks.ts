@@ -5,7 +5,7 @@ import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { randomUuid } from '../../lib/browser/randomUuid.ts';
 import { showToast, type ToastText } from '../../lib/page/toast.ts';
 import { potOnDevice, taskOnDevice } from '../lists/tickOnDevice.ts';
-import { sendTick } from './outbox.ts';
+import { outboxOf } from './outbox.ts';
 import { showTick, showUnsent } from './showUnsent.ts';
 import { createUndo } from './undos.ts';
 
@@ -16,7 +16,7 @@ import { createUndo } from './undos.ts';
  */
 export function useTick(familyId: number, say: Say = showToast): (taskId: number) => boolean {
   const client = useQueryClient();
-  useEffect(() => showUnsent(client, familyId), [client, familyId]);
+  useEffect(() => showUnsent(client, familyId, outboxOf(client).unsentOf(familyId)), [client, familyId]);
   return useMemo(() => createTick(client, familyId, say), [client, familyId, say]);
 }
 
@@ -38,7 +38,7 @@ function createTick(client: QueryClient, familyId: number, say: Say): (taskId: n
       });
     });
     if (!task || !shown) return false;
-    sendTick({ ...tapped, title: task.title }, shown);
+    outboxOf(client).sendTick({ ...tapped, title: task.title }, shown);
     return true;
   };
 }

@@ -5,11 +5,11 @@ import { showToast } from '../../lib/page/toast.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { noteMadeHere } from '../lists/madeHere.ts';
-import { payOwed, strikeOnDevice, undoOnDevice } from '../lists/tickOnDevice.ts';
+import { payOwed } from '../lists/shown.ts';
+import { strikeOnDevice, undoOnDevice } from '../lists/tickOnDevice.ts';
 import { whoTaps } from '../lists/whoTaps.ts';
-import { undoOnTheWay, undoSent, unsentOf } from '../live/onTheWay.ts';
-import { refreshLists, undoKey } from '../live/refreshLists.ts';
-import { takeBack } from './outbox.ts';
+import { refreshLists } from '../live/refreshLists.ts';
+import { outboxOf } from './outbox.ts';
 
 /** Whose latest tick is taken back; `row` is the task as it stands in a list, where it does. */
 export interface Undo {
@@ -35,24 +35,24 @@ export function createUndo(
     showToast({ title: 'Could not take it back', description: messageOf(error), variant: 'destructive' });
   };
   const sender = new MutationObserver<Tick, Error, number>(client, {
-    mutationKey: undoKey(familyId),
     mutationFn: (id) => call('POST /api/tasks/:id/undo', { params: { id }, asUser: whoTaps(client)?.me.id }),
   });
   const settle = () => {
-    payOwed();
+    payOwed(client, familyId);
     refreshLists(client, familyId);
   };
   return ({ taskId, title, row }) => {
-    const waiting = unsentOf(familyId).filter((tick) => tick.taskId === taskId);
-    if (undoOnTheWay(taskId) || waiting.some((tick) => tick.undoKey !== undefined)) return;
-    noteMadeHere({ kind: 'task', id: taskId });
+    const outbox = outboxOf(client);
+    const waiting = outbox.unsentOf(familyId).filter((tick) => tick.taskId === taskId);
+    if (outbox.isUndoOnTheWay(taskId) || waiting.some((tick) => tick.undoKey !== undefined)) return;
+    noteMadeHere(client, { kind: 'task', id: taskId });
     const redo = undoOnDevice(client, familyId, taskId, row) ?? strikeOnDevice(client, familyId, taskId);
     const tick = waiting.at(-1);
-    if (tick) return takeBack(tick, (error) => (error ? failed(error, redo) : taken(title)));
+    if (tick) return outbox.takeBack(tick, (error) => (error ? failed(error, redo) : taken(title)));
     const sent = sender.mutate(taskId).then(
       () => taken(title),
       (error: Error) => failed(error, redo),
     );
-    undoSent(taskId, sent.then(settle));
+    void outbox.undoSent(taskId, sent).then(settle);
   };
 }

@@ -1,56 +1,72 @@
 import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/keptTicks.ts';
 import { type NotCounted, noteUnsent } from '../../lib/browser/unsent.ts';
-import { sending, type WaitingTick, waitingTicks } from '../live/onTheWay.ts';
+import type { WaitingTick } from './waitingTick.ts';
 
-/** Milliseconds after which a tick that has no answer is one that is not sent yet. */
+/** Milliseconds without an answer after which the screen says that a tick is not sent yet. */
 const patience = 2000;
 
-let slow: ReturnType<typeof setTimeout> | undefined;
-let isSlow = false;
-let notCounted: NotCounted[] = [];
+interface Waiting {
+  all: readonly WaitingTick[];
+  home: string | null;
+  whose: string | null;
+  isHeld: boolean;
+}
 
-/** Says on the screen what is not sent yet, and what was not counted. A tick that is answered soon is not spoken of. */
-export function tellUnsent(): void {
-  const ours = waitingTicks.filter(({ whose }) => sending.home !== null && whose.startsWith(sending.home));
-  const isOfOthers = ({ whose }: WaitingTick) => whose !== sending.whose;
-  const unsent = ours.filter((tick) => sending.isHeld || isSlow || isOfOthers(tick));
-  noteUnsent({
-    count: unsent.length,
-    awaitingTurn: unsent.filter(isOfOthers).length,
-    isKept: unsent.every(({ isUnkept }) => !isUnkept),
-    notCounted,
-  });
-  if (ours.length === 0) {
-    clearTimeout(slow);
-    slow = undefined;
-    isSlow = false;
+/** What the screen says of ticks that are not sent yet, and of ticks that did not count. */
+export class UnsentTicks {
+  readonly #waiting: Waiting;
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  #isSlow = false;
+  #notCounted: readonly NotCounted[] = [];
+
+  constructor(waiting: Waiting) {
+    this.#waiting = waiting;
   }
-}
 
-/** Gives the ticks that wait a moment to be answered before they are spoken of. */
-export function tellSoon(): void {
-  slow ??= setTimeout(() => {
-    isSlow = waitingTicks.length > 0;
-    tellUnsent();
-  }, patience);
-}
+  tell(): void {
+    const { all, home, whose, isHeld } = this.#waiting;
+    const ours = all.filter((tick) => home !== null && tick.whose.startsWith(home));
+    const isOfOthers = (tick: WaitingTick) => tick.whose !== whose;
+    const unsent = ours.filter((tick) => isHeld || this.#isSlow || isOfOthers(tick));
+    noteUnsent({
+      count: unsent.length,
+      awaitingTurn: unsent.filter(isOfOthers).length,
+      isKept: unsent.every(({ isUnkept }) => !isUnkept),
+      notCounted: this.#notCounted,
+    });
+    if (ours.length === 0) {
+      clearTimeout(this.#slow);
+      this.#slow = undefined;
+      this.#isSlow = false;
+    }
+  }
 
-/** A line that stays, also on the next page, until somebody puts it away. */
-export function sayNotCounted(tick: KeptTick, reason: string): void {
-  const { key, title } = tick;
-  const dismiss = () => {
-    notCounted = notCounted.filter((other) => other.key !== key);
-    void forgetTick(key);
-    tellUnsent();
-  };
-  if (notCounted.every((other) => other.key !== key))
-    notCounted = [...notCounted, { key, title, reason, dismiss }];
-  if (tick.refusal !== reason) void keepTick({ ...tick, refusal: reason });
-  tellUnsent();
-}
+  /** Speaks of the ticks that wait if they are not answered soon. */
+  tellSoon(): void {
+    this.#slow ??= setTimeout(() => {
+      this.#isSlow = this.#waiting.all.length > 0;
+      this.tell();
+    }, patience);
+  }
 
-export const isToldOf = (key: string): boolean => notCounted.some((line) => line.key === key);
+  /** Shows a line that stays, also on the next page, until somebody dismisses it. */
+  sayNotCounted(tick: KeptTick, reason: string): void {
+    const { key, title } = tick;
+    const dismiss = () => {
+      this.#notCounted = this.#notCounted.filter((other) => other.key !== key);
+      void forgetTick(key);
+      this.tell();
+    };
+    if (!this.isToldOf(key)) this.#notCounted = [...this.#notCounted, { key, title, reason, dismiss }];
+    if (tick.refusal !== reason) void keepTick({ ...tick, refusal: reason });
+    this.tell();
+  }
 
-export function forgetNotCounted(): void {
-  notCounted = [];
+  isToldOf(key: string): boolean {
+    return this.#notCounted.some((line) => line.key === key);
+  }
+
+  forgetNotCounted(): void {
+    this.#notCounted = [];
+  }
 }

@@ -22,7 +22,7 @@ export function useCreateTask(familyId: number) {
           : await call('POST /api/chores', { body: { ...made.chore, familyId }, idempotencyKey });
       return { kind: made.kind, id };
     },
-    show: (_, made) => noteMadeHere(made),
+    show: noteMadeHere,
     success: ({ kind }) => ({
       title: kind === 'task' ? 'Task created successfully!' : 'Chore created successfully!',
     }),

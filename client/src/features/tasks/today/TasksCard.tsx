@@ -8,6 +8,7 @@ import { type DoneEntry, rowsOfAScreen } from '#shared/domain/tasks/today.ts';
 import { mayUndoEntry } from '#shared/domain/ticks/undo.ts';
 import { useMedia } from '../../../lib/browser/useMedia.ts';
 import type { DoneToday as DoneTodayEntries } from '../../../sync/lists/doneToday.ts';
+import { useChangedByOthers } from '../../../sync/lists/shown.ts';
 import { useTick } from '../../../sync/outbox/ticks.ts';
 import { useUndo } from '../../../sync/outbox/undos.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
@@ -49,7 +50,8 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
   const [needless, setNeedless] = useState<number | null>(null);
   const [whose, chooseWhose] = useWhose(familyId, me);
   const doneIds = new Set(completions.map(({ taskId }) => taskId));
-  const settling = useSettling(tasks, { today, part: usePartOfDay(), done: doneIds }, useTick(familyId));
+  const now = { today, part: usePartOfDay(), done: doneIds };
+  const settling = useSettling(tasks, now, useTick(familyId), useChangedByOthers(familyId));
   const { shown, isSettling, additions, tick, drop, pause, watch, keepSteady } = settling;
   const chosen = whose === 'everybody' ? undefined : whose;
   const { progress, faces, done } = useDay({

@@ -16,7 +16,6 @@ import {
   type TodaySection,
 } from '#shared/domain/tasks/today.ts';
 import { foldTime, useAim } from '../../../lib/browser/useAim.ts';
-import { isChangedByOthers } from '../../../sync/lists/changedByOthers.ts';
 import { isMadeHere, useMadeHere } from '../../../sync/lists/madeHere.ts';
 import { useNewDay } from './useNewDay.ts';
 import { usePointers } from './usePointers.ts';
@@ -68,6 +67,7 @@ export function useSettling(
   tasks: readonly Task[],
   now: Now,
   tickTask: (taskId: number) => boolean,
+  isChangedByOthers: (tasks: object) => boolean,
 ): Settling {
   const { today, part } = now;
   const made = useMadeHere();

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What was pressed on this device and the server has not answered yet. */
+export interface OnTheWay {
+  /** Whether lists that are read now would miss some of it. */
+  isAny: (familyId: number) => boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { onTheWay?: OnTheWay };
+  }
+}
+
+const key = ['onTheWay'] as const;
+
+/** Hands it over with the client. Unlike an answer, it stays when the client is cleared. */
+export const setOnTheWay = (client: QueryClient, onTheWay: OnTheWay): void =>
+  client.setMutationDefaults(key, { meta: { onTheWay } });
+
+export const onTheWayOf = (client: QueryClient): OnTheWay | undefined =>
+  client.getMutationDefaults(key).meta?.onTheWay;

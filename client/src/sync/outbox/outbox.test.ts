@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectionFound } from '../../lib/browser/connection.ts';
+import { createQueryClient } from '../../lib/query/queryClient.ts';
+import { answer, held, refuse, type Sent } from '../../test/answers.ts';
+import { keepTicksHere } from '../../test/ticksDatabase.ts';
+import { type Outbox, outboxOf } from './outbox.ts';
+
+const opened: Outbox[] = [];
+
+afterEach(() => {
+  for (const outbox of opened.splice(0)) outbox.sendAs(undefined);
+  connectionFound();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The outbox of an app in which this person is signed in. */
+function outboxFor(userId: number): Outbox {
+  const outbox = outboxOf(createQueryClient());
+  opened.push(outbox);
+  const whose = `user:${userId}:`;
+  outbox.sendAs({ home: whose, whose, ask: () => Promise.resolve(whose) });
+  return outbox;
+}
+
+/** Somebody of family 1 ticks the task with this id. */
+function tap(outbox: Outbox, taskId: number) {
+  const shown = { within: undefined, counted: vi.fn(), takeBack: vi.fn() };
+  outbox.sendTick({ key: `tap ${taskId}`, familyId: 1, taskId, title: 'Feed the cat' }, shown);
+  return shown;
+}
+
+const ticks = (calls: readonly Sent[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ path, asUser }) => [path, asUser]);
+const done = { completed: true, currentCount: 1, targetCount: 1 };
+
+test('two outboxes in one process each send their own ticks, for their own person', async () => {
+  const { rows } = keepTicksHere();
+  const first = held();
+  const calls = answer({
+    'POST /api/tasks/7/increment': () => first.promise,
+    'POST /api/tasks/8/increment': done,
+  });
+  const [mias, leos] = [outboxFor(1), outboxFor(2)];
+  const [mia, leo] = [tap(mias, 7), tap(leos, 8)];
+  // Leo's tick does not wait behind Mia's.
+  await vi.waitFor(() => expect(leo.counted).toHaveBeenCalledTimes(1));
+  expect([mias.unsentOf(1), leos.unsentOf(1)].map(({ length }) => length)).toEqual([1, 0]);
+  first.release(done);
+  await vi.waitFor(() => expect(mia.counted).toHaveBeenCalledTimes(1));
+  await leos.wake();
+  await mias.wake();
+  await Promise.all([mias.allSent(), leos.allSent()]);
+  expect(ticks(calls).sort()).toEqual([
+    ['/api/tasks/7/increment', '1'],
+    ['/api/tasks/8/increment', '2'],
+  ]);
+  await vi.waitFor(() => expect(rows.size).toBe(0));
+});
+
+test('a failure of one outbox does not hold the other', async () => {
+  keepTicksHere();
+  const increment = vi.fn<() => unknown>(() => refuse(503, { message: 'Come again' }));
+  const calls = answer({
+    'POST /api/tasks/7/increment': increment,
+    'POST /api/tasks/8/increment': done,
+  });
+  const [mias, leos] = [outboxFor(1), outboxFor(2)];
+  const mia = tap(mias, 7);
+  await mias.allSent();
+  expect(mias.isAny(1)).toBe(true);
+  expect(leos.isAny(1)).toBe(false);
+  const leo = tap(leos, 8);
+  await vi.waitFor(() => expect(leo.counted).toHaveBeenCalledTimes(1));
+  await leos.wake();
+  await leos.allSent();
+  expect(mia.takeBack).not.toHaveBeenCalled();
+  expect(new Set(ticks(calls).map(String))).toEqual(
+    new Set(['/api/tasks/7/increment,1', '/api/tasks/8/increment,2']),
+  );
+  // What the first one holds goes out once it can.
+  increment.mockReturnValue(done);
+  await mias.wake();
+  await vi.waitFor(() => expect(mia.counted).toHaveBeenCalledTimes(1));
+});
+
+test('a client has one outbox, which stays when its answers are cleared', () => {
+  const [client, other] = [createQueryClient(), createQueryClient()];
+  const outbox = outboxOf(client);
+  client.clear();
+  expect(outboxOf(client)).toBe(outbox);
+  expect(outboxOf(other)).not.toBe(outbox);
+});
+
+test('an outbox of nobody sends nothing and takes the tick back on the screen', async () => {
+  const calls = answer({ 'POST /api/tasks/7/increment': done });
+  const outbox = outboxFor(1);
+  outbox.sendAs(undefined);
+  const shown = tap(outbox, 7);
+  expect(shown.takeBack).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('online'));
+  await outbox.wake();
+  expect(ticks(calls)).toEqual([]);
+});
