@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import { deletedTimes } from '#shared/tables/chores.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 
 // The day of a deleted task stays on record, so that it is neither opened nor paid twice (docs/product.md, Chores).
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#shared/tables/family.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
+import { standingCompletions } from './standing.ts';
 
 /** The name of whoever completed a task; null where they have left. */
 export async function readDoneBy(db: Db, familyId: number, taskId: number): Promise<string | null> {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tick } from '#shared/contract/chores/tasks.ts';
 import { decideUndo, type UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { families } from '#shared/tables/family.ts';
-import { standingCompletions, ticks } from '#shared/tables/ledger.ts';
+import { ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
@@ -13,6 +13,7 @@ import { intParameter, statement } from '../database/statement.ts';
 import { notFound, refusal } from '../errors/refusals.ts';
 import { recordEvent } from '../events/record.ts';
 import { withinRoom } from '../families/room.ts';
+import { standingCompletions } from './standing.ts';
 import { writeUndo } from './write.ts';
 
 /** What PostgreSQL writes: null where there is nothing. */

@@ -8,7 +8,7 @@ import {
 import { may } from '#shared/domain/people/may.ts';
 import { nextAvatarColor, usernameKey } from '#shared/domain/people/members.ts';
 import { members, users } from '#shared/tables/family.ts';
-import { isUnread, standingCompletions } from '#shared/tables/ledger.ts';
+import { isUnread } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller, User } from '../callers/caller.ts';
@@ -19,6 +19,7 @@ import { type FamilyId, list, selected } from '../database/statement.ts';
 import { badInput, forbidden, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
 import { forgetSignIns } from '../http/limits/limits.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 import { userColumns } from '../sessions/living.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { countedBy, insertUser, withFreeUsername, withUsernameKey } from './accounts.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import { chores } from '#shared/tables/chores.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -9,6 +8,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { insertKept, type KeptRows, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 import { requirePot } from './pots.ts';
 
 /**

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayNumber } from '#shared/domain/days/days.ts';
 import { todaySection } from '#shared/domain/tasks/today.ts';
 import { users } from '#shared/tables/family.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 import { finished, isFull, leftToday } from './texts.ts';
 import type { Notice, Recipient } from './waiting.ts';
 

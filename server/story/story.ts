@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Marble } from '#shared/contract/chores/story.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import type { Db } from '../database/connect.ts';
 import { dayAsText, intParameter, JsonText, momentText, pages, statement } from '../database/statement.ts';
 import { notFound } from '../errors/refusals.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 import { peopleOf } from '../members/members.ts';
 import { contributorsJson } from '../pots/pots.ts';
 import { thanksOf } from '../tasks/completions.ts';

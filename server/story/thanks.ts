@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { completions, standingCompletions } from '#shared/tables/ledger.ts';
+import { completions } from '#shared/tables/ledger.ts';
 import type { Caller } from '../callers/caller.ts';
 import { proveAgain, recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { intParameter, selected, statement } from '../database/statement.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';
 import { recordEvent } from '../events/record.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 import { peopleOf } from '../members/members.ts';
 import { ledgerWith } from '../tasks/completions.ts';
 

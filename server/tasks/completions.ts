@@ -1,6 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Completion } from '#shared/contract/chores/tasks.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
 import {
   dayAsText,
@@ -11,6 +10,7 @@ import {
   pages,
   statement,
 } from '../database/statement.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 import { peopleOf } from '../members/members.ts';
 
 /** As the wire has it. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../database/connect.ts';
+import { standingCompletions } from '../ledger/standing.ts';
 
 /** The completions credited to a member by the pot they went to, most first; without a pot last. */
 export function creditsByPot(db: Db, familyId: number, userId: number) {

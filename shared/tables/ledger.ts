@@ -6,7 +6,6 @@ import {
   type PgColumn,
   pgTable,
   primaryKey,
-  QueryBuilder,
   serial,
   text,
   uniqueIndex,
@@ -70,16 +69,6 @@ export const completions = pgTable(
     index('completions_of_pot').on(t.familyId, t.rewardPotId, t.id),
   ],
 );
-
-/**
- * The completions that were not taken back, as a part of other queries. Whatever counts or lists completions reads
- * these and not the table (server/system/house.test.ts).
- */
-export const standingCompletions = new QueryBuilder()
-  .select()
-  .from(completions)
-  .where(stands(completions))
-  .as('standing');
 
 /**
  * Every tap that counted, under the id its device gave it: the same id again changes nothing. The count of a task is

@@ -3,10 +3,10 @@ import { type DayEntry, daysAtMost, type FamilyDays } from '#shared/contract/cho
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { arrangeDay, type PartName } from '#shared/domain/tasks/today.ts';
 import { chores } from '#shared/tables/chores.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import type { Db } from '../../database/connect.ts';
 import { intParameter, statement } from '../../database/statement.ts';
 import { badField } from '../../errors/refusals.ts';
+import { standingCompletions } from '../../ledger/standing.ts';
 import { readPlanFacts } from './planFacts.ts';
 import type { KnownPlans } from './planning.ts';
 

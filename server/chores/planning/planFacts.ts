@@ -3,12 +3,12 @@ import type { Pause, PlanFacts, PlannedChore, Who } from '#shared/domain/plannin
 import type { Repeat } from '#shared/domain/repeats/repeat.ts';
 import { choreMembers, chores, deletedTimes, pauses } from '#shared/tables/chores.ts';
 import { families, members } from '#shared/tables/family.ts';
-import { standingCompletions } from '#shared/tables/ledger.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../../database/connect.ts';
 import { isOfFormerLine } from '../../database/lines.ts';
 import { intParameter, statement } from '../../database/statement.ts';
 import { notFound } from '../../errors/refusals.ts';
+import { standingCompletions } from '../../ledger/standing.ts';
 
 /** How the tables hold whose a chore is. */
 interface StoredWho {

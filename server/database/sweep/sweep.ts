@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { standingCompletions } from '#shared/tables/ledger.ts';
+import { standingCompletions } from '../../ledger/standing.ts';
 import { adminSessionLife, isLiving, type SessionLife } from '../../lifetimes/lives.ts';
 import { type Db, inTransaction } from '../connect.ts';
 import { hasNewer } from '../lines.ts';

@@ -17,6 +17,7 @@ const ground = onServer(
   'database',
   'database/connection',
   'events',
+  'ledger/standing.ts',
   'env.ts',
 );
 const onClient = (...names: string[]) => [
@@ -51,7 +52,7 @@ export const mayKnow: Record<string, readonly string[]> = {
     'env.ts',
     'job.ts',
   ),
-  'server/database/sweep': onServer('database', 'lifetimes', 'env.ts'),
+  'server/database/sweep': onServer('ledger/standing.ts', 'database', 'lifetimes', 'env.ts'),
   'server/database/backup': onServer('database', 'database/embedded', 'env.ts', 'job.ts'),
   'server/events': onServer('database', 'errors'),
   // The types alone, which sessions hand over.
@@ -80,6 +81,8 @@ export const mayKnow: Record<string, readonly string[]> = {
   ),
   'server/deps.ts': onServer('http/limits', 'sessions', 'database', 'env.ts'),
   'server/families': ground,
+  // What counts, for all that read completions.
+  'server/ledger/standing.ts': onServer(),
   'server/ledger': [...ground, 'server/families'],
   'server/chores/planning': [...ground, 'server/families'],
   'server/chores': [...ground, 'server/chores/planning', 'server/pots', 'server/members', 'server/families'],
