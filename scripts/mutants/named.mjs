@@ -28,7 +28,7 @@ export const named = [
   },
   {
     name: 'an undo goes back to a tick that was taken back',
-    path: 'server/ledger/undo.ts',
+    path: 'server/ledger/facts.ts',
     from: 'and b.undone_at is null and',
     to: 'and',
     tests: ['server/ledger/undo.test.ts'],

@@ -1,13 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type DayText, dayAt, dayNumber, dayText } from '#shared/domain/days/days.ts';
 import type { Tap, TickFacts } from '#shared/domain/ticks/tick.ts';
+import type { UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { families } from '#shared/tables/family.ts';
 import { ticks } from '#shared/tables/ledger.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { reminders } from '#shared/tables/push.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
-import { type FamilyId, intParameter, reading } from '../database/statement.ts';
+import { hasNewer } from '../database/lines.ts';
+import { type FamilyId, intParameter, reading, statement } from '../database/statement.ts';
+import { notFound } from '../errors/refusals.ts';
+import { standingCompletions } from './standing.ts';
 
 /** What has to be known to decide a tap, and the family's edition and version at which it was read. */
 export interface ReadFacts extends TickFacts {
@@ -31,6 +35,15 @@ type Always = Omit<ReadFacts, keyof TickFacts>;
 // Not before its task was there: a clock that was set between the tap and its sending makes ages of years.
 const madeAt = sql`greatest(now() - ${sql.placeholder('age')}::float8 * interval '1 second', ${tasks.createdAt})`;
 
+const withTask = sql`left join ${tasks}
+  on ${and(eq(tasks.familyId, families.id), eq(tasks.id, intParameter('taskId')))}`;
+const itsTask = sql`case when ${tasks.id} is not null then json_build_object(
+  'id', ${tasks.id}, 'assignedToUserId', ${tasks.assignedToUserId}, 'currentCount', ${tasks.currentCount},
+  'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs}, 'closedOn', ${tasks.closedOn}) end`;
+const itsPot = sql`case when ${rewardPots.id} is not null then json_build_object(
+  'id', ${rewardPots.id}, 'round', ${rewardPots.round}, 'currentCount', ${rewardPots.currentCount},
+  'targetCount', ${rewardPots.targetCount}, 'isArchived', ${rewardPots.archivedAt} is not null) end`;
+
 /** The facts of the tap `taskId` and `tickId` as JSON, for use within another query too; null without a family. */
 export const factsOf = (familyId: FamilyId): SQL => sql`(
   select json_build_object(
@@ -38,17 +51,10 @@ export const factsOf = (familyId: FamilyId): SQL => sql`(
     'timeZone', ${families.timeZone}, 'dayStartsAt', ${families.dayStartsAt},
     'isHeard', exists (select from ${reminders} where ${eq(reminders.familyId, families.id)}),
     'madeAt', (extract(epoch from ${madeAt}) * 1000)::float8, 'now', (extract(epoch from now()) * 1000)::float8,
-    'task', case when ${tasks.id} is not null then json_build_object(
-      'id', ${tasks.id}, 'assignedToUserId', ${tasks.assignedToUserId},
-      'currentCount', ${tasks.currentCount}, 'targetCount', ${tasks.targetCount}, 'closedAs', ${tasks.closedAs},
-      'closedOn', ${tasks.closedOn}) end,
-    'pot', case when ${rewardPots.id} is not null then json_build_object(
-      'id', ${rewardPots.id}, 'currentCount', ${rewardPots.currentCount},
-      'targetCount', ${rewardPots.targetCount}, 'isArchived', ${rewardPots.archivedAt} is not null) end,
+    'task', ${itsTask}, 'pot', ${itsPot},
     'countedFor', (select ${ticks.taskId} from ${ticks}
       where ${and(eq(ticks.familyId, families.id), eq(ticks.id, sql`${sql.placeholder('tickId')}::uuid`))})
-  ) from ${families}
-  left join ${tasks} on ${and(eq(tasks.familyId, families.id), eq(tasks.id, intParameter('taskId')))}
+  ) from ${families} ${withTask}
   left join ${rewardPots}
     on ${and(eq(rewardPots.familyId, tasks.familyId), eq(rewardPots.id, tasks.rewardPotId))}
   where ${eq(families.id, familyId)})`;
@@ -84,4 +90,50 @@ export function madeOn({ madeAt, now, today, ...clock }: ReadFacts): DayText | u
   if (now === madeAt) return undefined;
   const days = dayAt(now, clock) - dayAt(madeAt, clock);
   return days > 0 ? dayText(dayNumber(today) - days) : undefined;
+}
+
+const newestTick = sql`(select json_build_object('id', ${ticks.id}, 'tickedByUserId', ${ticks.tickedByUserId},
+    'day', ${ticks.day}, 'countBefore', coalesce((
+      select max(b.count_after) from ticks b where b.family_id = ${ticks.familyId} and b.task_id = ${ticks.taskId}
+        and b.undone_at is null and b.count_after < ${ticks.countAfter}), 0))
+  from ${ticks} where ${and(eq(ticks.familyId, tasks.familyId), eq(ticks.taskId, tasks.id), isNull(ticks.undoneAt))}
+  order by ${desc(ticks.countAfter)} limit 1)`;
+
+const standing = standingCompletions;
+const itsCompletion = sql`case when ${standing.id} is not null then json_build_object('id', ${standing.id},
+  'tickedByUserId', ${standing.tickedByUserId}, 'creditedUserId', ${standing.userId}, 'day', ${standing.day},
+  'paid', case when ${standing.rewardPotId} is not null then
+    json_build_object('potId', ${standing.rewardPotId}, 'round', ${standing.potRound}) end) end`;
+
+type FoundUndo = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined> | null } & {
+  today: DayText;
+  hasNewer: boolean;
+};
+
+/** The pot is the one that was paid, even if the task has another one by now. */
+const findUndoFacts = statement<{ facts: FoundUndo }>(
+  'undo_facts',
+  sql`select json_build_object('today', ${families.today}, 'task', ${itsTask}, 'pot', ${itsPot},
+    'tick', ${newestTick}, 'completion', ${itsCompletion}, 'hasNewer', ${hasNewer('tasks')}
+  ) as facts from ${families} ${withTask}
+  left join ${standing} on ${and(eq(standing.familyId, tasks.familyId), eq(standing.taskId, tasks.id))}
+  left join ${rewardPots} on ${and(
+    eq(rewardPots.familyId, tasks.familyId),
+    eq(rewardPots.id, sql`coalesce(${standing.rewardPotId}, ${tasks.rewardPotId})`),
+  )}
+  where ${eq(families.id, intParameter('familyId'))}`,
+);
+
+/** What has to be known to take back the newest tick of a task. @throws 404 if the family is gone */
+export async function readUndoFacts(tx: Db, familyId: number, taskId: number): Promise<UndoFacts> {
+  const [row] = await findUndoFacts(tx, { familyId, taskId });
+  if (!row) throw notFound('Family');
+  const { task, pot, tick, completion, ...always } = row.facts;
+  return {
+    task: task ?? undefined,
+    pot: pot ?? undefined,
+    tick: tick ?? undefined,
+    completion: completion ?? undefined,
+    ...always,
+  };
 }
