@@ -12,14 +12,14 @@ import type { Deps } from '../deps.ts';
 import { unavailable } from '../errors/refusals.ts';
 import { noStore } from '../http/security.ts';
 import { serve, type Visit } from '../http/serve.ts';
-import { hearAmazon } from './amazon.ts';
-import { linkState, unlink } from './linking/links.ts';
+import { answerAmazon } from './amazon.ts';
+import { linkStatus, unlink } from './linking/links.ts';
 import { createOAuth, type OAuth } from './linking/oauth.ts';
 import { setVoiceMayComplete } from './settings.ts';
 import type { KeySources } from './signature/trustedKeys.ts';
 import { createVerifier, type SignedRequest } from './signature/verifier.ts';
 import { createSkill } from './skill.ts';
-import { sayOnTestPage } from './testPage.ts';
+import { answerTestPage } from './testPage.ts';
 
 const requestOf = (req: Request): SignedRequest => ({
   body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
@@ -27,7 +27,7 @@ const requestOf = (req: Request): SignedRequest => ({
   certificateUrl: req.get('SignatureCertChainUrl'),
 });
 
-/** Where Amazon calls; stands before any parser, because the signature is over the bytes of the body. */
+/** Registered before all body parsers: the signature covers the raw bytes of the body. */
 export function amazonRoutes(
   api: Router,
   { db, limits, log, env: { alexa } }: Deps,
@@ -44,7 +44,7 @@ export function amazonRoutes(
   api.post('/alexa', raw, async (req, res) => {
     const verified = await verifier.verify(requestOf(req));
     await limits.voice(req, `alexa:${verified.envelope.context.System.user.userId}`);
-    res.json(await hearAmazon(db, skill, verified));
+    res.json(await answerAmazon(db, skill, verified));
   });
 }
 
@@ -53,7 +53,6 @@ const notSetUp: RequestHandler = () => {
   throw skillMissing();
 };
 
-/** Where Amazon exchanges codes and refresh tokens; a form, as the standard has it. */
 export function tokenRoutes(app: IRouter, { db, limits, env: { alexa } }: Deps): void {
   const oauth = oauthOf(db, alexa);
   const form = express.urlencoded({ extended: false, limit: '8kb', inflate: false });
@@ -85,19 +84,19 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
 
   serve(router, db, voiceApi.test, {
     allow: ({ req }) => limits.voice(req, countedAs(req)),
-    handle: ({ db, visitor, body }) => sayOnTestPage(db, skill, personIn(visitor), body),
+    handle: ({ db, visitor, body }) => answerTestPage(db, skill, personIn(visitor), body),
   });
 
   serve(router, db, voiceApi.link, {
     allow: ownerOf,
-    handle: ({ db, who }) => linkState(db, who.familyId),
+    handle: ({ db, who }) => linkStatus(db, who.familyId),
   });
 
   serve(router, db, voiceApi.setLink, {
     allow: ownerOf,
     handle: async ({ db, who, body }) => {
       await setVoiceMayComplete(db, who, body.mayComplete);
-      return linkState(db, who.familyId);
+      return linkStatus(db, who.familyId);
     },
   });
 
@@ -105,7 +104,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
     allow: ownerOf,
     handle: async ({ db, who }) => {
       await unlink(db, who);
-      return linkState(db, who.familyId);
+      return linkStatus(db, who.familyId);
     },
   });
 

@@ -5,7 +5,7 @@ import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 
-/** Whether tasks of the family may be completed by voice; its owner can switch it off. */
+/** Whether members may complete tasks by voice. The owner can switch it off. */
 export async function voiceMayComplete(db: Db, familyId: number): Promise<boolean> {
   const [settings] = await db
     .select({ mayComplete: voiceSettings.mayComplete })

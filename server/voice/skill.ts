@@ -5,58 +5,55 @@ import type { Db } from '../database/connect.ts';
 import { HttpError } from '../errors/refusals.ts';
 import { answer } from './conversation/answer.ts';
 import { type Conversation, readConversation } from './conversation/conversation.ts';
-import type { Listener, Reply } from './conversation/turn.ts';
+import type { ProvenFamily, Reply } from './conversation/turn.ts';
 import { intentCalled } from './intents/all.ts';
-import { endLinksOf } from './linking/links.ts';
+import { endAlexaUserLinks } from './linking/links.ts';
 import { respond } from './speech/respond.ts';
 import { speechText } from './speech/speech.ts';
 
-/** What comes with a request from outside of it: the database and whose family it is about. */
-export interface Hearing {
+export interface SkillContext {
   db: Db;
-  listener: Listener | undefined;
-  /** Set by the handler that answered, for the test page. */
+  family: ProvenFamily | undefined;
+  /** Set by the handler; the test page shows it. */
   handledBy?: string;
 }
 
-/** One skill for Amazon's requests and for those of the test page. */
 export interface VoiceSkill {
-  /** @throws only for a request outside of a conversation, which Amazon will deliver again */
-  invoke(envelope: RequestEnvelope, hearing: Hearing): Promise<ResponseEnvelope>;
+  /** @throws only outside a conversation; Amazon sends such a request again */
+  invoke(envelope: RequestEnvelope, context: SkillContext): Promise<ResponseEnvelope>;
 }
 
 export function createSkill(log: Logger): VoiceSkill {
   return SkillBuilders.custom()
-    .addRequestHandlers(conversations, disabled, everythingElse)
+    .addRequestHandlers(conversationHandler, disabledHandler, fallbackHandler)
     .addErrorHandlers(apologise(log))
     .create();
 }
 
-const hearingOf = ({ context }: HandlerInput): Hearing => context;
+const contextOf = ({ context }: HandlerInput): SkillContext => context;
 
-/** Opening the skill, and every intent. */
-const conversations: RequestHandler = {
+const conversationHandler: RequestHandler = {
   canHandle: ({ requestEnvelope: { request, session } }) =>
     session !== undefined && (request.type === 'IntentRequest' || request.type === 'LaunchRequest'),
   handle: async (input) => {
-    const { request, context } = input.requestEnvelope;
+    const { request, context: alexa } = input.requestEnvelope;
     const intent = intentCalled(request.type === 'IntentRequest' ? request.intent.name : request.type);
     const slots = request.type === 'IntentRequest' ? request.intent.slots : undefined;
-    const hearing = hearingOf(input);
-    hearing.handledBy = intent.names[0] ?? '';
+    const context = contextOf(input);
+    context.handledBy = intent.names[0] ?? '';
     const conversation = readConversation(input.attributesManager.getSessionAttributes());
     const turn = {
-      db: hearing.db,
+      db: context.db,
       conversation,
       slot: (name: string) => slots?.[name]?.value?.trim() || undefined,
     };
-    const reply = await answer(turn, intent, hearing.listener, context.System.person?.personId);
+    const reply = await answer(turn, intent, context.family, alexa.System.person?.personId);
     input.attributesManager.setSessionAttributes(remember(conversation, reply));
     return respond(input, reply);
   },
 };
 
-/** The speaker stays, what was asked gives way to what is asked now. */
+/** Keeps the speaker. A pending question lasts for one turn. */
 function remember({ memberId }: Conversation, reply: Reply): Conversation {
   const speaker = reply.memberId ?? memberId;
   return {
@@ -66,20 +63,19 @@ function remember({ memberId }: Conversation, reply: Reply): Conversation {
   };
 }
 
-/** Somebody switched the skill off in their Alexa app: their link ends with it. */
-const disabled: RequestHandler = {
+const disabledHandler: RequestHandler = {
   canHandle: ({ requestEnvelope: { request } }) => request.type === 'AlexaSkillEvent.SkillDisabled',
   handle: async (input) => {
-    await endLinksOf(hearingOf(input).db, input.requestEnvelope.context.System.user.userId);
+    await endAlexaUserLinks(contextOf(input).db, input.requestEnvelope.context.System.user.userId);
     return input.responseBuilder.getResponse();
   },
 };
 
-/** The end of a conversation, and requests that this skill has no use for: an empty answer. */
-const everythingElse: RequestHandler = {
+/** Answers the end of a conversation and unknown requests with an empty response. */
+const fallbackHandler: RequestHandler = {
   canHandle: () => true,
   handle: (input) => {
-    hearingOf(input).handledBy = input.requestEnvelope.request.type;
+    contextOf(input).handledBy = input.requestEnvelope.request.type;
     return input.responseBuilder.getResponse();
   },
 };
@@ -87,14 +83,13 @@ const everythingElse: RequestHandler = {
 const apologise = (log: Logger): ErrorHandler => ({
   canHandle: ({ requestEnvelope }) => requestEnvelope.session !== undefined,
   handle: (input, error) => {
-    // Somebody was quicker: the task has gone, or belongs to somebody else by now.
+    // The task was changed by another member in the meantime.
     if (error instanceof HttpError && error.status < 500)
       return respond(input, { speech: 'That is not possible any more. Please ask for your tasks again.' });
-    log.error({ kind: error.name, handler: hearingOf(input).handledBy }, 'voice request failed');
+    log.error({ kind: error.name, handler: contextOf(input).handledBy }, 'voice request failed');
     return respond(input, { speech: 'Something went wrong. Please try again in a moment.', isLast: true });
   },
 });
 
-/** What is heard of an answer. */
-export const heard = ({ response }: ResponseEnvelope): string =>
+export const spokenText = ({ response }: ResponseEnvelope): string =>
   response.outputSpeech?.type === 'SSML' ? speechText(response.outputSpeech.ssml) : '';

@@ -7,36 +7,32 @@ import { voiceConversations } from '#shared/tables/voice.ts';
 import { type Caller, isInFamily, type SignedIn } from '../callers/caller.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { holdFamily } from '../database/lock.ts';
-import { signedInListener } from './conversation/listener.ts';
-import { type Hearing, heard, type VoiceSkill } from './skill.ts';
+import { signedInFamily } from './conversation/familyTurn.ts';
+import { type SkillContext, spokenText, type VoiceSkill } from './skill.ts';
 
-/**
- * Says something to the skill as the test page does. The family is that of whoever is signed in; nobody signed in,
- * nothing is read and nothing remembered. `userId` names a conversation of that person.
- */
-export async function sayOnTestPage(
+/** Signed out, it reads and stores nothing. `test.userId` names one of the person's conversations. */
+export async function answerTestPage(
   db: Db,
   skill: VoiceSkill,
   person: SignedIn | undefined,
   test: VoiceTest,
 ) {
-  const listener = signedInListener(person);
-  const speaker = listener && person && isInFamily(person) ? person : undefined;
-  // Before the conversation, so that it speaks of nobody else.
-  const people = speaker ? await peopleOf(db, speaker.familyId) : [];
-  const attributes = speaker ? await recall(db, speaker.id, test.userId) : undefined;
+  const family = signedInFamily(person);
+  const speaker = person && isInFamily(person) ? person : undefined;
+  // Read before the answer, so that `saveConversation` sees who left during it.
+  const people = speaker ? await memberIds(db, speaker.familyId) : [];
+  const attributes = speaker ? await loadConversation(db, speaker.id, test.userId) : undefined;
   const request = envelopeOf(test, attributes);
-  const hearing: Hearing = { db, listener };
-  const response = await skill.invoke(request, hearing);
-  if (speaker) await remember(db, speaker, test.userId, response, people);
-  return { speechText: heard(response), handler: hearing.handledBy ?? '', request, response };
+  const context: SkillContext = { db, family };
+  const response = await skill.invoke(request, context);
+  if (speaker) await saveConversation(db, speaker, test.userId, response, people);
+  return { speechText: spokenText(response), handler: context.handledBy ?? '', request, response };
 }
 
-const skillOfTestPage = 'amzn1.ask.skill.test-page';
+const testPageSkillId = 'amzn1.ask.skill.test-page';
 
-/** The envelope that Amazon would send, as far as the skill looks at it. */
 function envelopeOf(test: VoiceTest, attributes: Record<string, unknown> | undefined): RequestEnvelope {
-  const application = { applicationId: skillOfTestPage };
+  const application = { applicationId: testPageSkillId };
   const user = { userId: test.userId };
   return {
     version: '1.0',
@@ -75,24 +71,28 @@ function requestOf({ intent, slots }: VoiceTest): RequestEnvelope['request'] {
 const conversation = (userId: number, name: string) =>
   and(eq(voiceConversations.userId, userId), eq(voiceConversations.name, name));
 
-async function recall(db: Db, userId: number, name: string): Promise<Record<string, unknown> | undefined> {
-  const [found] = await db
+async function loadConversation(
+  db: Db,
+  userId: number,
+  name: string,
+): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
     .select({ state: voiceConversations.state })
     .from(voiceConversations)
     .where(conversation(userId, name));
-  return found?.state;
+  return row?.state;
 }
 
-async function peopleOf(db: Db, familyId: number): Promise<number[]> {
-  const found = await db.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
-  return found.map(({ id }) => id);
+async function memberIds(db: Db, familyId: number): Promise<number[]> {
+  const rows = await db.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Keeps what Alexa would send along with the next request, as long as the conversation goes on. Where one of the
- * `people` of its beginning has left meanwhile nothing is kept: it may speak of them.
+ * Stores the session attributes, or deletes them if the conversation ended or one of `people`, whom it may name,
+ * left.
  */
-function remember(
+function saveConversation(
   db: Db,
   { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
   name: string,
@@ -101,8 +101,8 @@ function remember(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await holdFamily(tx, familyId);
-    const here = new Set(await peopleOf(tx, familyId));
-    if (response.shouldEndSession !== false || people.some((id) => !here.has(id))) {
+    const present = new Set(await memberIds(tx, familyId));
+    if (response.shouldEndSession !== false || people.some((id) => !present.has(id))) {
       await tx.delete(voiceConversations).where(conversation(userId, name));
       return;
     }

@@ -1,6 +1,6 @@
 import { intentCalled } from '../intents/all.ts';
-import { inFamily } from './listener.ts';
-import type { FamilyTurn, Intent, Listener, Reply, Utterance } from './turn.ts';
+import { toFamilyTurn } from './familyTurn.ts';
+import type { FamilyTurn, Intent, ProvenFamily, Reply, Utterance } from './turn.ts';
 import { whoIsThis } from './whoIsThis.ts';
 
 const linkFirst: Reply = {
@@ -10,18 +10,17 @@ const linkFirst: Reply = {
   linkCard: true,
 };
 
-/** What an intent says, once it is clear whose family it is about and, where it matters, who speaks. */
 export async function answer(
   turn: Utterance,
   intent: Intent,
-  listener: Listener | undefined,
+  family: ProvenFamily | undefined,
   personId: string | undefined,
 ): Promise<Reply> {
   if (intent.needs === 'nobody') return intent.answer(turn);
-  if (!listener) return linkFirst;
-  const familyTurn = await inFamily(turn, listener, personId);
+  if (!family) return linkFirst;
+  const familyTurn = await toFamilyTurn(turn, family, personId);
   const reply = await answerInFamily(intent, familyTurn);
-  return reply.memberId === undefined ? reply : goOn(familyTurn, reply, reply.memberId);
+  return reply.memberId === undefined ? reply : answerPending(familyTurn, reply, reply.memberId);
 }
 
 async function answerInFamily(intent: Intent, turn: FamilyTurn): Promise<Reply> {
@@ -33,8 +32,8 @@ async function answerInFamily(intent: Intent, turn: FamilyTurn): Promise<Reply> 
   return { ...whoIsThis(members), pending: waiting };
 }
 
-/** Once it is known who speaks, answers what they wanted in the first place. */
-async function goOn(turn: FamilyTurn, greeting: Reply, memberId: number): Promise<Reply> {
+/** After "Who is this?": answers the first request as well. */
+async function answerPending(turn: FamilyTurn, greeting: Reply, memberId: number): Promise<Reply> {
   const { pending, ...conversation } = turn.conversation;
   if (pending?.kind !== 'who') return greeting;
   const next = await answerInFamily(intentCalled(pending.intent), {

@@ -9,15 +9,14 @@ import { counted, numberInWords } from '../speech/speech.ts';
 import { doneOf } from './openTasks.ts';
 import type { Reply } from './turn.ts';
 
-/** Ticks a task as the dashboard does, and says what came of it. @throws 404, 403 */
 export async function completeByVoice(db: Db, speaker: Caller, task: Task): Promise<Reply> {
   const tap = { tickId: randomUUID(), taskId: task.id, toTarget: false, age: 0 };
   const tick = await tickTask(db, speaker, tap);
   const progress = tick.completed
     ? `Done: ${task.title}.`
     : `${task.title}: ${doneOf(tick.currentCount, tick.targetCount)}.`;
-  const paid = tick.completed && tick.pot ? ` ${await potNews(db, speaker.familyId, tick.pot)}` : '';
-  const speech = progress + paid;
+  const potText = tick.completed && tick.pot ? ` ${await potNews(db, speaker.familyId, tick.pot)}` : '';
+  const speech = progress + potText;
   return { speech, card: { title: 'ChorePod', lines: [speech] } };
 }
 
@@ -28,7 +27,6 @@ async function potNews(db: Db, familyId: number, counts: PotCounts): Promise<str
   return isFull(counts) ? `${name} is full. Hooray!` : `${name} is at ${potCount(counts)}.`;
 }
 
-/** "four of six" */
 export const potCount = ({ currentCount, targetCount }: Omit<PotCounts, 'id'>): string =>
   `${numberInWords(currentCount)} of ${numberInWords(targetCount)}`;
 

@@ -7,10 +7,14 @@ import { sha256 } from '../../database/sha256.ts';
 import { recordEvent } from '../../events/record.ts';
 import { wordsOf } from '../matching/normalise.ts';
 import { sameWord, similarity } from '../matching/similarity.ts';
-import type { Listed } from './turn.ts';
+import type { VoiceMember } from './turn.ts';
 
-/** The member whose voice this is, if Alexa recognised it and they said once who they are. */
-export async function knownPerson(db: Db, familyId: number, personId: string): Promise<number | undefined> {
+/** The member of a recognised voice, if they have told Alexa their name before. */
+export async function recognisedMember(
+  db: Db,
+  familyId: number,
+  personId: string,
+): Promise<number | undefined> {
   const [person] = await db
     .select({ userId: voicePeople.userId })
     .from(voicePeople)
@@ -33,7 +37,7 @@ export function rememberPerson(db: Db, familyId: number, personId: string, userI
   });
 }
 
-/** The members whose voices are known, each once, since the first of them was. */
+/** One row for each member with a known voice, with the earliest date. */
 export function knownSpeakers(db: Db, familyId: number) {
   return db
     .selectDistinctOn([voicePeople.userId], {
@@ -47,26 +51,23 @@ export function knownSpeakers(db: Db, familyId: number) {
     .orderBy(asc(voicePeople.userId), asc(voicePeople.knownSince));
 }
 
-/**
- * The members of that name: the whole name or username, else the first name, else one that sounds the same. Only the
- * members handed in count, so that nobody learns who is in other families.
- */
-export function membersCalled(name: string, members: readonly Listed[]): Listed[] {
+/** Finds members by full name or username, else by first name, else by the sound of the first name. */
+export function membersCalled(name: string, members: readonly VoiceMember[]): VoiceMember[] {
   const said = wordsOf(name).filter(
     (word) => !['i', 'am', 'im', 'its', 'this', 'is', 'my', 'name'].includes(word),
   );
-  const whole = said.join(' ');
-  if (whole === '') return [];
-  const tests: ((member: Listed) => boolean)[] = [
+  const fullName = said.join(' ');
+  if (fullName === '') return [];
+  const tests: ((member: VoiceMember) => boolean)[] = [
     (member) => usernameKey(member.username ?? '') === usernameKey(name),
     (member) =>
-      wordsOf(member.name).join(' ') === whole || wordsOf(member.username ?? '').join(' ') === whole,
-    (member) => wordsOf(member.name)[0] === whole,
-    (member) => similarity(wordsOf(member.name)[0] ?? '', whole) >= sameWord,
+      wordsOf(member.name).join(' ') === fullName || wordsOf(member.username ?? '').join(' ') === fullName,
+    (member) => wordsOf(member.name)[0] === fullName,
+    (member) => similarity(wordsOf(member.name)[0] ?? '', fullName) >= sameWord,
   ];
   for (const test of tests) {
-    const found = members.filter(test);
-    if (found.length > 0) return found;
+    const matches = members.filter(test);
+    if (matches.length > 0) return matches;
   }
   return [];
 }

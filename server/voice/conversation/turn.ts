@@ -4,58 +4,53 @@ import type { VoiceCaller } from '../../callers/caller.ts';
 import type { Db } from '../../database/connect.ts';
 import type { Conversation } from './conversation.ts';
 
-/** Whose family a request is about, proven by an access token or by the session cookie. */
-export interface Listener {
+/** The family of a request, proven by the access token or by the session of the test page. */
+export interface ProvenFamily {
   familyId: number;
-  /** A member at the test page speaks as themselves and as nobody else. */
+  /** A child at the test page speaks only as themselves. */
   onlyMemberId?: number;
-  /** Alexa's link, or the session of the test page. */
   proof: VoiceCaller['proof'];
 }
 
-export type Listed = Member & VoiceCaller;
+export type VoiceMember = Member & VoiceCaller;
 
-/** What somebody said, with all that an intent needs to answer. */
+/** A request before its family is known. */
 export interface Utterance {
   db: Db;
   conversation: Conversation;
-  /** What was filled in for a slot, trimmed; undefined when nothing was. */
+  /** The trimmed value of a slot; undefined when it is empty. */
   slot(name: string): string | undefined;
 }
 
 export interface FamilyTurn extends Utterance {
-  listener: Listener;
-  /** Everybody in the family, the owner first. */
-  members: Listed[];
-  /** Amazon's id of a voice it has recognised. */
+  family: ProvenFamily;
+  members: VoiceMember[];
+  /** Amazon's id of a recognised voice. */
   personId: string | undefined;
   speaker: VoiceCaller | undefined;
 }
 
 export type SpokenTurn = FamilyTurn & { speaker: VoiceCaller };
 
-/** An answer in plain text: escaping and SSML are put on where it leaves. */
+/** Plain text; `respond` escapes it and makes SSML. */
 export interface Reply {
   speech: string;
-  /** Asked again after a silence; a reply with a question keeps the conversation open. */
+  /** Asked again after a silence. A question keeps the conversation open. */
   question?: string | undefined;
-  /** Ends the conversation whatever came before. */
   isLast?: boolean;
-  /** Shown in the Alexa app, and as a list on devices with a screen. */
+  /** Shown in the Alexa app and, as a list, on devices with a screen. */
   card?: { title: string; lines: string[] };
   directives?: Directive[];
-  /** What to remember besides the speaker; without it, no question waits for an answer any more. */
+  /** The question that waits for an answer; without it, an earlier one is forgotten. */
   pending?: Conversation['pending'];
-  /** The member who speaks from now on. */
   memberId?: number;
-  /** Asks Alexa to show how the family is linked. */
   linkCard?: boolean;
 }
 
 interface NamedIntent {
   names: readonly string[];
 }
-/** One intent of the interaction model, or several that are answered alike; it says what it cannot do without. */
+/** One or more intents of the interaction model with the same answer. `needs` says what the answer requires. */
 export type Intent =
   | (NamedIntent & { needs: 'nobody'; answer(turn: Utterance): Promise<Reply> | Reply })
   | (NamedIntent & { needs: 'family'; answer(turn: FamilyTurn): Promise<Reply> | Reply })

@@ -1,4 +1,3 @@
-/** Said to whoever is known by now, and asked again after a silence. */
 export const whatNext = {
   speech: 'You can ask for your tasks, or tell me what you finished. What will it be?',
   question: 'Say: what are my tasks. Or: I finished, and the name of the task.',

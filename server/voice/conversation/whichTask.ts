@@ -5,7 +5,6 @@ export const switchedOff: Reply = {
   speech: 'Ticking tasks by voice is switched off. The owner of your family can switch it on in ChorePod.',
 };
 
-/** Asks for a task and takes the plain name as the answer. */
 export const whichTask = (speech: string): Reply => ({
   speech,
   question: 'Which task did you finish?',

@@ -10,7 +10,6 @@ import { launch } from './launch.ts';
 import { setUser } from './setUser.ts';
 import { no, yes } from './yesNo.ts';
 
-/** Everything that can be said, in no order: no two intents share a name. */
 export const intents: readonly Intent[] = [
   launch,
   setUser,

@@ -11,10 +11,10 @@ import { ordinalOf } from '../matching/numberWords.ts';
 import { voiceMayComplete } from '../settings.ts';
 import { spokenFew, spokenList } from '../speech/speech.ts';
 
-const namedAtMost = 5;
-const lookedBack = 20;
+const maxTitles = 5;
+const maxCompletions = 20;
 
-/** Never the wrong task: what is not sure is asked, and what is somebody else's is always asked. */
+/** Asks before completing an uncertain match or another member's task. */
 export const completeTask: Intent = {
   names: ['CompleteTaskIntent', 'CompleteTaskFreeIntent'],
   needs: 'speaker',
@@ -24,7 +24,7 @@ export const completeTask: Intent = {
     const spoken = turn.slot('TaskName') ?? turn.slot('TaskQuery');
     if (spoken === undefined) return whichTask('Which task did you finish?');
     const open = await openTasks(db, speaker.familyId, speaker.id);
-    const chosen = fromList(turn, spoken, open);
+    const chosen = chosenFromList(turn, spoken, open);
     if (chosen)
       return isMine(chosen, open) ? completeByVoice(db, speaker, chosen) : confirm(turn, chosen, open);
     return decide(turn, spoken, open);
@@ -33,19 +33,19 @@ export const completeTask: Intent = {
 
 const isMine = (task: Task, open: OpenTasks): boolean => open.mine.includes(task);
 
-/** "The second one", where a list was read out just before. */
-function fromList(
+/** The task that an ordinal ("the second one") picks from the list read out before. */
+function chosenFromList(
   { conversation: { pending } }: SpokenTurn,
   spoken: string,
   open: OpenTasks,
 ): Task | undefined {
   const place = ordinalOf(wordsOf(spoken));
   if (pending?.kind !== 'choose' || place === undefined) return undefined;
-  return [...open.mine, ...open.familys].find(({ id }) => id === pending.taskIds[place]);
+  return [...open.mine, ...open.others].find(({ id }) => id === pending.taskIds[place]);
 }
 
 async function decide(turn: SpokenTurn, spoken: string, open: OpenTasks): Promise<Reply> {
-  const match = matchTask(spoken, open.mine, open.familys);
+  const match = matchTask(spoken, open.mine, open.others);
   if (match.kind === 'do') return completeByVoice(turn.db, turn.speaker, match.task);
   if (match.kind === 'ask') return confirm(turn, match.task, open);
   if (match.kind === 'none') return notFound(turn, spoken, open);
@@ -70,13 +70,13 @@ function confirm({ members, speaker }: SpokenTurn, task: Task, open: OpenTasks):
 }
 
 async function notFound({ db, speaker }: SpokenTurn, spoken: string, open: OpenTasks): Promise<Reply> {
-  const done = await completedTitles(db, speaker.familyId, lookedBack);
+  const done = await completedTitles(db, speaker.familyId, maxCompletions);
   const doneTask = matchTask(spoken, done);
   if (doneTask.kind === 'do') return { speech: `${doneTask.task.title} is done already.` };
   if (open.mine.length === 0)
     return { speech: `I found no such task, and nothing is left to do, ${speaker.name}.` };
   const titles = open.mine.map(({ title }) => title);
   return whichTask(
-    `I found no such task. You have: ${spokenFew(titles, namedAtMost)}. Which one did you finish?`,
+    `I found no such task. You have: ${spokenFew(titles, maxTitles)}. Which one did you finish?`,
   );
 }

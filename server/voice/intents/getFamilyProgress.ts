@@ -1,7 +1,7 @@
 import type { Intent } from '../conversation/turn.ts';
 import { counted, countOrNone } from '../speech/speech.ts';
 
-const heardAtOnce = 6;
+const maxSpoken = 6;
 
 export const getFamilyProgress: Intent = {
   names: ['GetFamilyProgressIntent'],
@@ -15,7 +15,7 @@ export const getFamilyProgress: Intent = {
     );
     const together = `Together you have done ${counted(done, 'task')}, with ${countOrNone(left)} left.`;
     return {
-      speech: `${together} ${lines.slice(0, heardAtOnce).join('. ')}.`,
+      speech: `${together} ${lines.slice(0, maxSpoken).join('. ')}.`,
       card: { title: 'Family progress', lines },
     };
   },

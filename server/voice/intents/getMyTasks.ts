@@ -2,7 +2,7 @@ import { describeTask, openTasks } from '../conversation/openTasks.ts';
 import type { Intent } from '../conversation/turn.ts';
 import { counted, sentenceCase, spokenFew } from '../speech/speech.ts';
 
-const heardAtOnce = 6;
+const maxSpoken = 6;
 
 export const getMyTasks: Intent = {
   names: ['GetMyTasksIntent'],
@@ -13,7 +13,7 @@ export const getMyTasks: Intent = {
     const lines = mine.map(describeTask);
     const count = sentenceCase(counted(mine.length, 'task'));
     return {
-      speech: `${count} left, ${speaker.name}: ${spokenFew(lines, heardAtOnce)}.`,
+      speech: `${count} left, ${speaker.name}: ${spokenFew(lines, maxSpoken)}.`,
       card: { title: `${speaker.name}’s tasks`, lines },
     };
   },

@@ -2,9 +2,8 @@ import { creditsByPot } from '../../tasks/credits.ts';
 import type { Intent } from '../conversation/turn.ts';
 import { counted, numberInWords, spokenFew } from '../speech/speech.ts';
 
-const potsAtMost = 5;
+const maxPots = 5;
 
-/** Points are the completions credited to the member, said with the pots they went to. */
 export const getPoints: Intent = {
   names: ['GetPointsIntent'],
   needs: 'speaker',
@@ -17,7 +16,7 @@ export const getPoints: Intent = {
       potName === null ? `${numberInWords(count)} without a pot` : `${numberInWords(count)} for ${potName}`,
     );
     return {
-      speech: `You have ${counted(points, 'point')}, ${speaker.name}: ${spokenFew(parts, potsAtMost)}.`,
+      speech: `You have ${counted(points, 'point')}, ${speaker.name}: ${spokenFew(parts, maxPots)}.`,
       card: { title: `${speaker.name}’s points: ${points}`, lines: parts },
     };
   },

@@ -10,7 +10,6 @@ export const help: Intent = {
   answer: ({ conversation: { pending } }) => ({ speech: `${choices} ${question}`, question, pending }),
 };
 
-/** Also for intents that the skill does not know. */
 export const fallback: Intent = {
   names: ['AMAZON.FallbackIntent'],
   needs: 'family',

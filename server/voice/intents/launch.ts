@@ -8,9 +8,9 @@ import { counted } from '../speech/speech.ts';
 export const launch: Intent = {
   names: ['LaunchRequest'],
   needs: 'family',
-  answer: async ({ db, listener, members, speaker }) => {
-    const { mine, familys } = await openTasks(db, listener.familyId, speaker?.id);
-    const directives = [dynamicEntities(members, [...mine, ...familys])];
+  answer: async ({ db, family, members, speaker }) => {
+    const { mine, others } = await openTasks(db, family.familyId, speaker?.id);
+    const directives = [dynamicEntities(members, [...mine, ...others])];
     if (!speaker) return { ...whoIsThis(members, 'Welcome to ChorePod.'), directives };
     const left =
       mine.length === 0 ? 'Nothing is left to do.' : `You have ${counted(mine.length, 'task')} left.`;

@@ -4,18 +4,18 @@ import { whatNext } from '../conversation/whatNext.ts';
 import { whoIsThis } from '../conversation/whoIsThis.ts';
 import { spokenList } from '../speech/speech.ts';
 
-/** Chooses who speaks, among this family's members alone. An unknown name and another family's sound the same. */
+/** An unknown name and a name in another family get the same answer. */
 export const setUser: Intent = {
   names: ['SetUserIntent'],
   needs: 'family',
   answer: async (turn) => {
-    const { conversation, listener, members } = turn;
-    const choice = members.filter(({ id }) => id === (listener.onlyMemberId ?? id));
+    const { conversation, family, members } = turn;
+    const selectable = members.filter(({ id }) => id === (family.onlyMemberId ?? id));
     const name = turn.slot('UserName');
     const waiting = { pending: conversation.pending };
-    if (name === undefined) return { ...whoIsThis(choice), ...waiting };
-    const [member, other] = membersCalled(name, choice);
-    if (!member) return { ...whoIsThis(choice, 'I do not know that name.'), ...waiting };
+    if (name === undefined) return { ...whoIsThis(selectable), ...waiting };
+    const [member, other] = membersCalled(name, selectable);
+    if (!member) return { ...whoIsThis(selectable, 'I do not know that name.'), ...waiting };
     if (other) return { ...whichOf(member.name, [member.username, other.username]), ...waiting };
     return welcome(turn, member);
   },
@@ -30,10 +30,10 @@ const whichOf = (name: string, usernames: (string | null)[]): Reply => ({
 });
 
 async function welcome(
-  { db, listener, personId, conversation }: FamilyTurn,
+  { db, family, personId, conversation }: FamilyTurn,
   { id, name }: { id: number; name: string },
 ): Promise<Reply> {
-  if (personId !== undefined) await rememberPerson(db, listener.familyId, personId, id);
+  if (personId !== undefined) await rememberPerson(db, family.familyId, personId, id);
   const isWaiting = conversation.pending?.kind === 'who';
   return {
     speech: isWaiting ? `Hi ${name}!` : `Hi ${name}! ${whatNext.speech}`,

@@ -4,7 +4,6 @@ import type { Intent } from '../conversation/turn.ts';
 import { switchedOff, whichTask } from '../conversation/whichTask.ts';
 import { voiceMayComplete } from '../settings.ts';
 
-/** Yes to "Did you mean…?"; everything is looked up again, for the answer may come late. */
 export const yes: Intent = {
   names: ['AMAZON.YesIntent'],
   needs: 'speaker',
@@ -12,8 +11,9 @@ export const yes: Intent = {
     if (pending?.kind === 'choose') return { ...whichTask('Which one is it?'), pending };
     if (pending?.kind !== 'confirm') return whichTask('Good. Which task did you finish?');
     if (!(await voiceMayComplete(db, speaker.familyId))) return switchedOff;
-    const { mine, familys } = await openTasks(db, speaker.familyId, speaker.id);
-    const task = [...mine, ...familys].find(({ id }) => id === pending.taskId);
+    // Read again, because the answer may come late.
+    const { mine, others } = await openTasks(db, speaker.familyId, speaker.id);
+    const task = [...mine, ...others].find(({ id }) => id === pending.taskId);
     return task ? completeByVoice(db, speaker, task) : { speech: 'That task is not open any more.' };
   },
 };

@@ -9,13 +9,12 @@ import { sha256 } from '../../database/sha256.ts';
 import { unauthorized } from '../../errors/refusals.ts';
 import { recordEvent } from '../../events/record.ts';
 
-// Codes and tokens are in these tables as SHA-256 only: a stolen copy of them opens nothing.
+// Codes and tokens are stored as SHA-256 only: a stolen copy of the tables opens nothing.
 
-/** The owner who consents, and the family that a grant is for. */
 export interface Grantor {
   familyId: number;
   userId: number;
-  /** Of the session that consents. It is not needed any more once there is a code. */
+  /** The session that consents; not needed once a code exists. */
   proof?: SessionProof | undefined;
 }
 
@@ -27,7 +26,7 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-/** @throws 401 where their session has ended meanwhile, 403 for who is not the owner any more */
+/** @throws 401 if the session has ended, 403 if the person is no longer the owner */
 export function saveCode(
   db: Db,
   { familyId, userId, proof }: Grantor,
@@ -56,10 +55,7 @@ export async function findCode(db: Db, code: string) {
   return found;
 }
 
-/**
- * True for the one who spends it: a code is good for one exchange, also when two come at once. It stays until that
- * exchange makes its link, so that unlinking meanwhile can take it away.
- */
+/** True for the first caller only. The row stays, so that `unlink` can remove it before the link is made. */
 export async function spendCode(db: Db, code: string): Promise<boolean> {
   const spent = await db
     .update(voiceCodes)
@@ -83,10 +79,7 @@ export interface NewLink {
   access: NewAccess;
 }
 
-/**
- * Links an Amazon account to the family.
- * @returns false where the code that was spent for it has been taken away meanwhile
- */
+/** @returns false if the code was removed after it was spent */
 export function createLink(
   db: Db,
   { familyId }: Grantor,
@@ -95,7 +88,6 @@ export function createLink(
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     const codeHash = sha256(code);
-    // Of now: the owner who consented may have handed the family over meanwhile.
     const [spent] = await tx
       .delete(voiceCodes)
       .where(eq(voiceCodes.codeHash, codeHash))
@@ -113,12 +105,11 @@ export function createLink(
   });
 }
 
-/** A code that comes again may have been stolen: what it was exchanged for ends (RFC 6749, 4.1.2). */
+/** A repeated code may have been stolen, so its link ends (RFC 6749, 4.1.2). */
 export async function endLinkMadeFrom(db: Db, code: string): Promise<void> {
   await db.delete(voiceLinks).where(eq(voiceLinks.codeHash, sha256(code)));
 }
 
-/** The link that a refresh token keeps alive. */
 export async function findLink(db: Db, refreshToken: string) {
   const [link] = await db
     .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, userId: voiceLinks.userId })
@@ -127,7 +118,6 @@ export async function findLink(db: Db, refreshToken: string) {
   return link;
 }
 
-/** Another access token for a link; those given before stay good until they run out. */
 export async function addAccess(
   db: Db,
   familyId: number,

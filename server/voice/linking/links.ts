@@ -6,28 +6,26 @@ import { recordAs } from '../../callers/prove.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
 import { knownSpeakers } from '../conversation/people.ts';
-import type { Listener } from '../conversation/turn.ts';
+import type { ProvenFamily } from '../conversation/turn.ts';
 import { findAccess } from './grants.ts';
 
 /**
- * The family that an access token stands for; undefined for one that has run out or was taken back. Notes which
- * Alexa user speaks through the link, because that is all that the end of a link names.
+ * Undefined for an expired or revoked token. Stores the Alexa user too: Amazon names only the user when a link ends.
  */
-export async function listenerOf(
+export async function linkedFamily(
   db: Db,
   accessToken: string | undefined,
   alexaUserId: string,
-): Promise<Listener | undefined> {
+): Promise<ProvenFamily | undefined> {
   if (accessToken === undefined) return undefined;
   const link = await findAccess(db, accessToken);
   if (!link) return undefined;
   const alexaUserHash = sha256(alexaUserId);
-  if (link.alexaUserHash !== alexaUserHash) await noteAlexaUser(db, link.id, alexaUserHash);
+  if (link.alexaUserHash !== alexaUserHash) await storeAlexaUser(db, link.id, alexaUserHash);
   return { familyId: link.familyId, proof: { kind: 'link', id: link.id } };
 }
 
-/** A user who linked again speaks through the new link alone. */
-function noteAlexaUser(db: Db, linkId: number, alexaUserHash: string): Promise<void> {
+function storeAlexaUser(db: Db, linkId: number, alexaUserHash: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
       .delete(voiceLinks)
@@ -36,13 +34,11 @@ function noteAlexaUser(db: Db, linkId: number, alexaUserHash: string): Promise<v
   });
 }
 
-/** Ends what an Alexa user has linked, with all its tokens. */
-export async function endLinksOf(db: Db, alexaUserId: string): Promise<void> {
+export async function endAlexaUserLinks(db: Db, alexaUserId: string): Promise<void> {
   await db.delete(voiceLinks).where(eq(voiceLinks.alexaUserHash, sha256(alexaUserId)));
 }
 
-/** What the owner sees of the family's link. */
-export async function linkState(db: Db, familyId: number) {
+export async function linkStatus(db: Db, familyId: number) {
   const [links] = await db
     .select({ linkedSince: min(voiceLinks.linkedAt) })
     .from(voiceLinks)
@@ -60,7 +56,6 @@ export async function linkState(db: Db, familyId: number) {
   };
 }
 
-/** Ends all links of the family, with consents under way, and forgets whose voices are known. */
 export function unlink(db: Db, owner: Caller): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { familyId } = await recordAs(tx, owner, { kind: 'voice.unlinked' }, may.linkVoice);

@@ -8,10 +8,9 @@ import { sha256 } from '../../database/sha256.ts';
 import { badInput, refusal } from '../../errors/refusals.ts';
 import * as grants from './grants.ts';
 
-const codeLife = 5 * 60;
-const accessLife = 60 * 60;
+const codeSeconds = 5 * 60;
+const accessSeconds = 60 * 60;
 
-/** Where Amazon takes an account that was linked, one address for each region and developer. */
 const redirectAddress =
   /^https:\/\/(pitangui\.amazon\.com|layla\.amazon\.com|alexa\.amazon\.co\.jp)\/api\/skill\/link\/[A-Z0-9]{1,40}$/;
 
@@ -21,9 +20,8 @@ export interface OAuthClient {
 }
 
 export interface OAuth {
-  /** The address to send the browser back to, with a code or with a refusal. @throws 400 for a stranger's request */
+  /** The address to redirect to, with a code or a refusal. @throws 400 if the request is not from Amazon */
   authorize(owner: SignedIn & InFamily, request: Authorization): Promise<string>;
-  /** What the token endpoint answers. */
   token(request: { headers: Record<string, string>; body: unknown }): Promise<TokenAnswer>;
 }
 
@@ -33,22 +31,22 @@ export interface TokenAnswer {
   body: unknown;
 }
 
-/** Account linking with Amazon as the one client there is: authorisation codes with PKCE, and a secret always. */
+/** OAuth for Amazon as the only client: authorisation codes with PKCE, and always a client secret. */
 export function createOAuth(db: Db, client: OAuthClient): OAuth {
-  const asking = new OAuth2Server({
+  const consentServer = new OAuth2Server({
     model: model(db, client, (clientId) => clientId === client.clientId),
-    authorizationCodeLifetime: codeLife,
+    authorizationCodeLifetime: codeSeconds,
   });
-  // The library lets a request with PKCE pass without a secret; this model does not.
-  const exchanging = new OAuth2Server({
+  // The library accepts PKCE without a secret; this model does not.
+  const tokenServer = new OAuth2Server({
     model: model(db, client, (clientId, secret) => isClient(client, clientId, secret)),
-    accessTokenLifetime: accessLife,
-    // The refresh token stays the same: refreshing twice with it, because an answer was lost, does no harm.
+    accessTokenLifetime: accessSeconds,
+    // A refresh that is repeated after a lost response must still work.
     alwaysIssueNewRefreshToken: false,
   });
   return {
-    authorize: (owner, request) => authorize(asking, owner, request),
-    token: (request) => exchange(exchanging, request),
+    authorize: (owner, request) => authorize(consentServer, owner, request),
+    token: (request) => exchange(tokenServer, request),
   };
 }
 
@@ -61,28 +59,28 @@ async function authorize(
   const response = new OAuth2Server.Response();
   const { familyId, id: userId, proof } = owner;
   const grantor: grants.Grantor = { familyId, userId, proof };
-  const asked = new OAuth2Server.Request({
+  const oauthRequest = new OAuth2Server.Request({
     method: 'POST',
     headers: {},
     query: {},
     body: { ...body, allowed: String(allowed) },
   });
   await server
-    .authorize(asked, response, { authenticateHandler: { handle: () => grantor } })
-    .catch(explain(response));
+    .authorize(oauthRequest, response, { authenticateHandler: { handle: () => grantor } })
+    .catch(rethrowUnlessDenied(response));
   return z.url().parse(response.headers?.location);
 }
 
-/** A refusal goes back to Amazon as one; a request that is not Amazon's goes nowhere. */
-const explain = (response: OAuth2Server.Response) => (error: unknown) => {
+/** A denial is redirected to Amazon. A request that is not from Amazon is not redirected. */
+const rethrowUnlessDenied = (response: OAuth2Server.Response) => (error: unknown) => {
   if (error instanceof OAuth2Server.AccessDeniedError && response.headers?.location !== undefined) return;
-  throw clientFault(error) ? refusal('not_from_skill') : causeOf(error);
+  throw isClientError(error) ? refusal('not_from_skill') : causeOf(error);
 };
 
-const clientFault = (error: unknown): error is OAuth2Server.OAuthError =>
+const isClientError = (error: unknown): error is OAuth2Server.OAuthError =>
   error instanceof OAuth2Server.OAuthError && error.code < 500;
 
-/** What failed on our side, which the library wraps: only itself it says whether to come again. */
+/** The error that the library wrapped: only the original one says whether a retry helps. */
 const causeOf = (error: unknown): unknown =>
   error instanceof OAuth2Server.OAuthError && 'inner' in error ? error.inner : error;
 
@@ -97,16 +95,16 @@ async function exchange(
   const request = new OAuth2Server.Request({ method: 'POST', headers, query: {}, body: form.data });
   const response = new OAuth2Server.Response();
   await server.token(request, response).catch((error: unknown) => {
-    // What is a fault of ours must not be told: its message holds the query that failed.
-    if (!clientFault(error)) throw causeOf(error);
-    // Some refusals the library throws without writing them into its answer.
+    // Our own errors must not be disclosed: their message contains the failed query.
+    if (!isClientError(error)) throw causeOf(error);
+    // The library throws some refusals without writing them to the response.
     response.status = error.code;
     response.body = { error: error.name, error_description: error.message };
   });
   return { status: response.status ?? 200, headers: response.headers ?? {}, body: response.body };
 }
 
-/** Compares in constant time: hashes are of one length whatever was sent. */
+/** Compares in constant time: the hashes have the same length. */
 function isClient(
   { clientId, clientSecret }: OAuthClient,
   id: string,
@@ -133,7 +131,7 @@ async function createLink(db: Db, grantor: grants.Grantor, link: grants.NewLink)
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
 
-/** Our tables as the library wants them; its `user` is the grantor, with the link when there is one. */
+/** Our tables as the model of the library. Its `user` is the grantor, with the link if there is one. */
 function model(
   db: Db,
   { clientId }: OAuthClient,
@@ -177,7 +175,7 @@ function model(
       else await createLink(db, grantorSchema.parse(user), { ...newLinkSchema.parse(token), access });
       return { ...token, client, user };
     },
-    // Neither is asked for: voice requests are read elsewhere, and refresh tokens are not replaced.
+    // The library calls neither: access tokens are read in links.ts, and refresh tokens are not replaced.
     getAccessToken: async () => null,
     revokeToken: async () => false,
   };

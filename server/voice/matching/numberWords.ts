@@ -9,18 +9,17 @@ const values = new Map([
   ['hundred', 100] as const,
 ]);
 
-/** The value of a single number word, 0 to 20, the tens and a hundred. */
 export const numberWord = (word: string): number | undefined => values.get(word);
 
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 const ordinals = 'first second third fourth'.split(' ');
-const around = ['the', 'one', 'number', 'please', 'task'];
+const fillers = ['the', 'one', 'number', 'please', 'task'];
 
-/** "the second one", "number two" as the answer to a list: its place from 0 on. */
+/** The zero-based place that an answer to a list names: "the second one", "number two". */
 export function ordinalOf(words: readonly string[]): number | undefined {
-  const telling = words.filter((word) => !around.includes(word));
-  const [word, ...more] = telling.length > 0 ? telling : words.slice(-1);
+  const significant = words.filter((word) => !fillers.includes(word));
+  const [word, ...more] = significant.length > 0 ? significant : words.slice(-1);
   if (word === undefined || more.length > 0) return undefined;
   if (ordinals.includes(word)) return ordinals.indexOf(word);
   const value = isNumber(word) ? Number(word) : numberWord(word);

@@ -2,13 +2,12 @@ import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 import { isNumber } from './numberWords.ts';
 
-/** At least this alike, a word counts as the other; below, it is only a reason to ask. */
 export const sameWord = 0.9;
 const nearWord = 0.6;
 
 /**
- * How alike two roots are: 1 the same, `sameWord` sound the same ("feet", "feed"), `nearWord` close in spelling or
- * in consonants ("garage", "garbage"; "litter", "letter"), 0 different. Numbers are the same or different.
+ * Similarity of two roots: 1 the same, `sameWord` the same sound ("feet", "feed"), `nearWord` close in spelling or
+ * consonants ("garage", "garbage"; "litter", "letter"), 0 different. Numbers are either equal or different.
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
@@ -25,10 +24,10 @@ export function similarity(a: string, b: string): number {
 
 const isLatin = (word: string): boolean => /^[a-z]+$/.test(word);
 
-/** The first of the two keys alone: the second takes a bathroom for a bedroom. */
+/** Uses only the first key: the second key makes "bathroom" equal to "bedroom". */
 const soundOf = (word: string): string => doubleMetaphone(word)[0];
 
-/** Consonants alone would take a coat for a cat. */
+/** Consonants alone would make "coat" equal to "cat". */
 const vowelsOf = (word: string): string =>
   word
     .replace(/(?<=.)e$/, '')

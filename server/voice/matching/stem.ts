@@ -1,4 +1,4 @@
-/** Forms that no rule reaches: "I fed the cat" is about "Feed the cat". */
+/** Irregular forms: "I fed the cat" is about "Feed the cat". */
 const irregular = new Map(
   Object.entries({
     fed: 'feed',
@@ -31,14 +31,11 @@ const irregular = new Map(
 
 const hasVowel = (word: string): boolean => /[aeiouy]/.test(word);
 
-/**
- * Light on purpose: plurals, -ing and -ed, and the British and American ends of "practise" and "organize". What it
- * cannot fold, the comparison of spellings still brings near.
- */
+/** Removes plural endings, -ing and -ed, and makes "practise" equal to "practice" and "organise" to "organize". */
 export function stem(word: string): string {
-  const known = irregular.get(word) ?? word;
-  if (!/^[a-z]{4,}$/.test(known)) return known;
-  return withoutEnding(singular(known));
+  const base = irregular.get(word) ?? word;
+  if (!/^[a-z]{4,}$/.test(base)) return base;
+  return withoutEnding(singular(base));
 }
 
 function singular(word: string): string {

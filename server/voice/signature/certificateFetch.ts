@@ -1,9 +1,6 @@
 const sizeLimit = 64 * 1024;
 
-/**
- * The text at an address: within `timeLimit` ms, 64 KB at most, answered with a 200 and not with a redirect.
- * @throws whatever went wrong
- */
+/** Downloads at most 64 KB within `timeLimit` ms. @throws on any status but 200; redirects are not followed */
 export async function fetchChain(url: string, timeLimit = 3000): Promise<string> {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeLimit) });
   const chunks: Uint8Array[] = [];

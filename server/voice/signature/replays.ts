@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { voiceRequests } from '#shared/tables/voice.ts';
 import type { Db } from '../../database/connect.ts';
 
-/** True for the first process that serves a request; false for whoever comes with the same one again. */
+/** True for the first process that serves a request; false for a repeat. */
 export async function claimRequest(db: Db, requestId: string, replayableUntil: number): Promise<boolean> {
   const claimed = await db
     .insert(voiceRequests)
@@ -12,7 +12,6 @@ export async function claimRequest(db: Db, requestId: string, replayableUntil: n
   return claimed.length > 0;
 }
 
-/** Forgets a request that could not be served, so that it may be sent again. */
 export async function releaseRequest(db: Db, requestId: string): Promise<void> {
   await db.delete(voiceRequests).where(eq(voiceRequests.requestId, requestId));
 }

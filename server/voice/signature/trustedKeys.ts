@@ -1,10 +1,10 @@
 import { rootsByName, type TrustedKey, trustedKey } from './certificates.ts';
 
-const keptAtMost = 16;
-const keptFor = 24 * 60 * 60 * 1000;
-/** A failure is not tried again for so long; Amazon's own hiccups must not last longer than they do. */
-const failureKeptFor = 30_000;
-const fetchesAtOnce = 4;
+const maxEntries = 16;
+const keyLifetime = 24 * 60 * 60 * 1000;
+/** Short, because failures of Amazon are usually short. */
+const failureLifetime = 30_000;
+const maxDownloads = 4;
 
 export interface KeySources {
   roots: readonly string[];
@@ -13,24 +13,24 @@ export interface KeySources {
 }
 
 export interface TrustedKeys {
-  /** The key behind a normalised address, fetched once for many requests. @throws when there is none to trust */
+  /** The key at a normalised URL. Concurrent calls share one download. @throws when the key cannot be trusted */
   keyAt(url: string): Promise<TrustedKey>;
 }
 
-/** Failures are kept apart from keys, so that made-up addresses push no real key out. */
+/** Failures have their own cache, so that invented URLs do not displace real keys. */
 export function createTrustedKeys({ roots, now, fetchChain }: KeySources): TrustedKeys {
-  const known = rootsByName(roots);
+  const trustedRoots = rootsByName(roots);
   const keys = new Map<string, TrustedKey & { until: number }>();
   const failures = new Map<string, number>();
   const fetching = new Map<string, Promise<TrustedKey>>();
 
   async function fetchKey(url: string): Promise<TrustedKey> {
     try {
-      const key = trustedKey(await fetchChain(url), known, now());
-      keep(keys, url, { ...key, until: Math.min(now() + keptFor, key.validUntil) });
+      const key = trustedKey(await fetchChain(url), trustedRoots, now());
+      setBounded(keys, url, { ...key, until: Math.min(now() + keyLifetime, key.validUntil) });
       return key;
     } catch (error) {
-      keep(failures, url, now() + failureKeptFor);
+      setBounded(failures, url, now() + failureLifetime);
       throw error;
     } finally {
       fetching.delete(url);
@@ -39,13 +39,13 @@ export function createTrustedKeys({ roots, now, fetchChain }: KeySources): Trust
 
   return {
     keyAt: async (url) => {
-      const kept = keys.get(url);
-      if (kept && now() <= kept.until) return kept;
+      const cached = keys.get(url);
+      if (cached && now() <= cached.until) return cached;
       if (now() < (failures.get(url) ?? 0)) throw new Error('These certificates failed a moment ago');
       const running = fetching.get(url);
       if (running) return running;
-      // Made-up addresses may take all places, but not that of one that was good before.
-      if (fetching.size >= fetchesAtOnce && !kept) throw new Error('Too many certificates are asked for');
+      // Invented URLs may use all downloads, but a URL that was valid before is still refreshed.
+      if (fetching.size >= maxDownloads && !cached) throw new Error('Too many certificates are asked for');
       const started = fetchKey(url);
       fetching.set(url, started);
       return started;
@@ -53,10 +53,9 @@ export function createTrustedKeys({ roots, now, fetchChain }: KeySources): Trust
   };
 }
 
-/** The oldest entry gives way to the newest. */
-function keep<Value>(map: Map<string, Value>, url: string, value: Value): void {
+function setBounded<Value>(map: Map<string, Value>, url: string, value: Value): void {
   map.delete(url);
   map.set(url, value);
   const [oldest] = map.keys();
-  if (map.size > keptAtMost && oldest !== undefined) map.delete(oldest);
+  if (map.size > maxEntries && oldest !== undefined) map.delete(oldest);
 }

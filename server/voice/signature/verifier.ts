@@ -5,18 +5,16 @@ import { refusal } from '../../errors/refusals.ts';
 import { certificateUrl } from './certificateUrl.ts';
 import { createTrustedKeys, type KeySources } from './trustedKeys.ts';
 
-/** A request may be this old or this much ahead; an event about the skill, which is delivered later, older. */
+/** Allowed clock difference. Skill events arrive later and have a longer one. */
 const tolerance = 150_000;
 const eventTolerance = 60 * 60 * 1000;
 
 export interface SignedRequest {
   body: Buffer;
-  /** The headers Signature-256 and SignatureCertChainUrl. */
   signature: string | undefined;
   certificateUrl: string | undefined;
 }
 
-/** The parts of Amazon's envelope that say whether it is Amazon's and for us; the rest passes through. */
 const applicationSchema = z.looseObject({ application: z.looseObject({ applicationId: z.string() }) });
 const systemSchema = applicationSchema.extend({
   user: z.looseObject({ userId: z.string().min(1), accessToken: z.string().optional() }),
@@ -31,27 +29,24 @@ const envelopeSchema = z.looseObject({
     timestamp: z.iso.datetime({ offset: true }),
   }),
 });
-type Checked = z.output<typeof envelopeSchema>;
-/** What Amazon signed has Amazon's shape. */
-const amazonsSchema = z.custom<RequestEnvelope>();
+type CheckedEnvelope = z.output<typeof envelopeSchema>;
+const signedEnvelopeSchema = z.custom<RequestEnvelope>();
 
 export interface Verified {
   envelope: RequestEnvelope;
-  /** After this moment the same request is refused for its age (ms since 1970). */
+  /** From this time on the request is refused because of its age (ms since 1970). */
   replayableUntil: number;
 }
 
 export interface Verifier {
-  /** @throws 400 without details for whatever Amazon did not sign for this skill just now */
+  /** @throws 400 without details unless Amazon signed the request recently for this skill */
   verify(request: SignedRequest): Promise<Verified>;
 }
 
-/** The one answer to every fault, so that nobody learns which it was. */
-export const refused = () => refusal('not_from_alexa');
+export const notFromAlexa = () => refusal('not_from_alexa');
 
 /**
- * Amazon's rules for a skill on one's own server, in the order of their cost: nothing is fetched for a request that
- * is wrong in itself. Roots, clock and fetch are arguments so that tests bring a CA of their own.
+ * Amazon's rules for a self-hosted skill. An invalid request causes no download. Tests use their own CA and clock.
  */
 export function createVerifier(sources: KeySources & { skillId: string }): Verifier {
   const keys = createTrustedKeys(sources);
@@ -61,24 +56,24 @@ export function createVerifier(sources: KeySources & { skillId: string }): Verif
       const envelope = checked(json);
       const url = certificateUrl(header ?? '');
       const bytes = readSignature(signature ?? '');
-      const replayableUntil = endOf(envelope);
+      const replayableUntil = expiryOf(envelope);
       const isForUs = [envelope.context.System, envelope.session].every(
         (part) => part === undefined || part.application.applicationId === sources.skillId,
       );
-      if (!url || !bytes || !isForUs || !isNow(envelope, sources.now())) throw refused();
+      if (!url || !bytes || !isForUs || !isRecent(envelope, sources.now())) throw notFromAlexa();
       const { publicKey } = await keys.keyAt(url).catch(() => {
-        throw refused();
+        throw notFromAlexa();
       });
       const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
-      if (!verify('RSA-SHA256', body, key, bytes)) throw refused();
-      return { envelope: amazonsSchema.parse(json), replayableUntil };
+      if (!verify('RSA-SHA256', body, key, bytes)) throw notFromAlexa();
+      return { envelope: signedEnvelopeSchema.parse(json), replayableUntil };
     },
   };
 }
 
-function checked(json: unknown): Checked {
+function checked(json: unknown): CheckedEnvelope {
   const { data, error } = envelopeSchema.safeParse(json);
-  if (error) throw refused();
+  if (error) throw notFromAlexa();
   return data;
 }
 
@@ -95,10 +90,11 @@ function readSignature(base64: string): Buffer | null {
   return isBase64 ? Buffer.from(base64, 'base64') : null;
 }
 
-const toleranceOf = ({ request }: Checked): number =>
+const toleranceOf = ({ request }: CheckedEnvelope): number =>
   request.type.startsWith('AlexaSkillEvent.') ? eventTolerance : tolerance;
 
-const endOf = (envelope: Checked): number => Date.parse(envelope.request.timestamp) + toleranceOf(envelope);
+const expiryOf = (envelope: CheckedEnvelope): number =>
+  Date.parse(envelope.request.timestamp) + toleranceOf(envelope);
 
-const isNow = (envelope: Checked, now: number): boolean =>
-  now <= endOf(envelope) && Date.parse(envelope.request.timestamp) <= now + tolerance;
+const isRecent = (envelope: CheckedEnvelope, now: number): boolean =>
+  now <= expiryOf(envelope) && Date.parse(envelope.request.timestamp) <= now + tolerance;

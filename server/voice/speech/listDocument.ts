@@ -1,6 +1,5 @@
 import type { Directive } from 'ask-sdk-model';
 
-/** What a document takes from its data. */
 const bound = (name: string): string => `\${${name}}`;
 
 const text = (size: string, content: string, more = {}) => ({
@@ -11,7 +10,6 @@ const text = (size: string, content: string, more = {}) => ({
   ...more,
 });
 
-/** A heading with lines under it, for devices with a screen; the speech says the same. */
 export const listDocument = (title: string, lines: readonly string[]): Directive => ({
   type: 'Alexa.Presentation.APL.RenderDocument',
   token: 'list',

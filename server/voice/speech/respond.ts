@@ -4,17 +4,16 @@ import type { Reply } from '../conversation/turn.ts';
 import { listDocument } from './listDocument.ts';
 import { ssml } from './speech.ts';
 
-const cardSize = 6000;
-const anythingElse = 'What else?';
+const maxCardLength = 6000;
+const whatElse = 'What else?';
 
 /**
- * A reply as Alexa takes it. A conversation goes on as long as there is a question: the reply's own or, where one
- * was begun by opening the skill, "What else?".
+ * The conversation stays open while there is a question: that of the reply, or "What else?" after opening the skill.
  */
 export function respond({ requestEnvelope, responseBuilder }: HandlerInput, reply: Reply): Response {
   const goesOn = requestEnvelope.session?.new === false && reply.isLast !== true;
-  const question = reply.question ?? (goesOn ? anythingElse : undefined);
-  const speech = question === anythingElse ? `${reply.speech} ${anythingElse}` : reply.speech;
+  const question = reply.question ?? (goesOn ? whatElse : undefined);
+  const speech = question === whatElse ? `${reply.speech} ${whatElse}` : reply.speech;
   responseBuilder.speak(ssml(speech));
   if (question !== undefined) responseBuilder.reprompt(ssml(question));
   else responseBuilder.withShouldEndSession(true);
@@ -28,7 +27,7 @@ function showList(
   { requestEnvelope, responseBuilder }: Pick<HandlerInput, 'requestEnvelope' | 'responseBuilder'>,
   { title, lines }: NonNullable<Reply['card']>,
 ): void {
-  responseBuilder.withSimpleCard(title, lines.join('\n').slice(0, cardSize));
+  responseBuilder.withSimpleCard(title, lines.join('\n').slice(0, maxCardLength));
   const hasScreen =
     'Alexa.Presentation.APL' in (requestEnvelope.context.System.device?.supportedInterfaces ?? {});
   if (hasScreen && lines.length > 1) responseBuilder.addDirective(listDocument(title, lines));
