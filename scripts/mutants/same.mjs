@@ -9,7 +9,7 @@ export const same = {
   // server/http/connections/bodies.ts
   '0cf92883': 'no length is taken for one byte, and both are short enough',
   // server/families/room.ts
-  '19e9f7b8': 'each kind was counted before, so there is always a number',
+  '47ca2d89': 'each kind was counted before, so there is always a number',
   // shared/domain/days/days.ts
   '05efb447': 'the search for the beginning of a day starts an hour earlier, and finds the same one',
   ea61660d: 'a format is made each time instead of once',

@@ -5,9 +5,9 @@ import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../errors/refusals.ts';
 
-/** Somebody as they see themselves. @throws 401 where the account is gone by now */
-export async function readOwnAccount(db: Db, signedIn: User): Promise<OwnAccount> {
-  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, signedIn.id));
-  if (!found) throw unauthorized();
-  return ownAccountSchema.parse({ ...signedIn, ...found });
+/** @throws 401 if the account has been deleted */
+export async function readOwnAccount(db: Db, user: User): Promise<OwnAccount> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id));
+  if (!row) throw unauthorized();
+  return ownAccountSchema.parse({ ...user, ...row });
 }

@@ -7,19 +7,19 @@ import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
 import type { Account } from '../sessions/sessions.ts';
 
 /**
- * Looks at somebody's password once more, which counts as a sign-in.
- * @throws 401 'Invalid credentials' for another one, 429 after too many
+ * Checks the password of a signed-in user again. It counts as a sign-in attempt.
+ * @throws 401 'Invalid credentials', 429 after too many attempts
  */
 export async function askPasswordAgain(
   db: Db,
   { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
   req: Request,
-  who: User,
+  user: User,
   password: string,
 ): Promise<Account> {
-  const { email, ...account } = await ownAccount(db, who);
-  const name = email === null ? { username: who.username ?? '' } : { email };
-  const attempt = await limits.signIn(req, ...limitKeys(account, { ...name, password }));
+  const { email, ...account } = await ownAccount(db, user);
+  const credentials = email === null ? { username: user.username ?? '' } : { email };
+  const attempt = await limits.signIn(req, ...limitKeys(account, { ...credentials, password }));
   await lookedAt(attempt, authenticate(passwordsFor(req), account, password));
   await attempt.forgive();
   return account;

@@ -10,17 +10,17 @@ import { becomeParent } from '../members/parents.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 interface PasswordChange {
-  /** bcrypt of the password that was seen to be right. */
+  /** bcrypt of the old password, which was just checked. */
   before: string;
-  /** bcrypt of the one that takes its place. */
+  /** bcrypt of the new password. */
   after: string;
 }
 
 /**
- * Of their sessions the one that asks goes on. Whoever knew the one before may have made a recovery code with it, so
- * that is worth nothing from then on. A sign-in at the same moment waits for it and then finds another password, or came
- * before it and is ended.
- * @throws 401 where the password or the session is no longer what it was
+ * Ends all other sessions of the user, and deletes the recovery code: a person who knew the old password may have
+ * made
+ * it. The update locks the row, so a sign-in at the same moment sees the new password, or its session ends too.
+ * @throws 401 if the password was changed or the session was ended meanwhile
  */
 export function changePassword(
   db: Db,

@@ -18,7 +18,7 @@ import { findAccount } from '../members/accounts.ts';
 import { createPasswords } from '../sessions/passwords.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
-/** npm run password -- <username>: for somebody who is locked out of an app on one's own computer. */
+/** `npm run password -- <username>`: sets a new password for a user who cannot sign in to their own server. */
 export const main = (_root: string, [username]: string[] = []): Promise<void> =>
   runJob(async () => {
     if (username === undefined) throw new MendableError('Say whose: npm run password -- <username>');
@@ -29,7 +29,7 @@ export const main = (_root: string, [username]: string[] = []): Promise<void> =>
     const { connection, stop } = await openBeside(readEnv());
     const database = connect(connection);
     const { db, close } = database;
-    // An app that runs on this database has screens open.
+    // A running app on this database must tell its open screens.
     const between = createBetween(database, usualPace);
     hear(db, between.say);
     try {
@@ -39,12 +39,12 @@ export const main = (_root: string, [username]: string[] = []): Promise<void> =>
       await close();
       await stop();
     }
-    const which =
+    const message =
       typed === '' ? `The new password of ${username} is ${password}` : `${username} has a new password`;
-    return `${which}. They are signed out everywhere, and an older recovery code is worth nothing.`;
+    return `${message}. They are signed out everywhere, and an older recovery code is worth nothing.`;
   });
 
-/** What is typed without being shown, or the first line of what comes in; nothing where somebody only presses Enter. */
+/** Reads a password without showing it, or the first line of piped input; '' if only Enter was pressed. */
 async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
   process.stdout.write('New password (Enter alone makes one): ');
@@ -55,7 +55,7 @@ async function askForPassword(): Promise<string> {
   return typed;
 }
 
-/** @throws MendableError for a username that nobody has */
+/** @throws MendableError for an unknown username */
 async function resetPassword(db: Db, username: string, password: string): Promise<void> {
   const account = await findAccount(db, { username, password });
   if (!account) throw new MendableError(`Nobody signs in as ${username}. Nothing was changed.`);

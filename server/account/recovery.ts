@@ -18,16 +18,16 @@ import { lookedAt } from '../http/limits/limits.ts';
 import { findAccount, limitKeys } from '../members/accounts.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
-/** 160 bits: nobody tries those out. */
+/** 160 bits: too many to guess. */
 const codeBytes = 20;
 
-/** A new code in the place of an older one. It is in the answer and, as a hash, in the table. @throws 403 */
+/** Replaces the user's recovery code. Only its hash is stored. @throws 403 */
 export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
   const code = writeRecoveryCode(randomBytes(codeBytes));
   const codeHash = hashOf(code);
   return inTransaction(db, async (tx) => {
-    const happened = { kind: 'member.recoveryCodeMade', thingId: parent.id } as const;
-    await recordAs(tx, parent, happened, may.makeRecoveryCode);
+    const event = { kind: 'member.recoveryCodeMade', thingId: parent.id } as const;
+    await recordAs(tx, parent, event, may.makeRecoveryCode);
     await tx
       .insert(recoveryCodes)
       .values({ userId: parent.id, codeHash })
@@ -38,47 +38,45 @@ export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
 
 const hashOf = (typed: string): string => sha256(readRecoveryCode(typed));
 
-const wrong = () => unauthorized('wrong_credentials');
-const isTheirs = (userId: number, codeHash: string) =>
+const wrongCredentials = () => unauthorized('wrong_credentials');
+const isCodeOf = (userId: number, codeHash: string) =>
   and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
 
-/** Whose code it was seen to be, and bcrypt of the password that they want. */
-interface Proven {
+interface ProvenRecovery {
   user: User;
   codeHash: string;
   passwordHash: string;
 }
 
 /**
- * Looks whether the code is of whoever goes by that username, which counts as a sign-in.
- * @throws 401 'Invalid credentials', whichever of the two was wrong
+ * Checks the code of a username. It counts as a sign-in attempt.
+ * @throws 401 'Invalid credentials' if the username or the code is wrong
  */
 export async function proveRecovery(
   db: Db,
   { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
   req: Request,
   { username, code, password }: z.output<typeof recoverSchema>,
-): Promise<Proven> {
+): Promise<ProvenRecovery> {
   const account = await findAccount(db, { username, password });
   const attempt = await limits.signIn(req, ...limitKeys(account, { username, password }));
   const codeHash = hashOf(code);
-  const isRight = (await db.$count(recoveryCodes, isTheirs(account?.user.id ?? 0, codeHash))) > 0;
-  if (!account || !isRight) throw wrong();
+  const isRight = (await db.$count(recoveryCodes, isCodeOf(account?.user.id ?? 0, codeHash))) > 0;
+  if (!account || !isRight) throw wrongCredentials();
   const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(password));
   await attempt.forgive();
   return { user: account.user, codeHash, passwordHash };
 }
 
 /**
- * Spends the code on another password. Whoever is signed in as this person is so no more, also where they sign in at
- * this moment.
- * @throws 401 where the code was spent or replaced meanwhile
+ * Uses the code once: sets the new password and ends all sessions of the user.
+ * @throws 401 if the code was used or replaced meanwhile
  */
-export function recover(db: Db, { user, codeHash, passwordHash }: Proven): Promise<User> {
+export function recover(db: Db, { user, codeHash, passwordHash }: ProvenRecovery): Promise<User> {
   return inTransaction(db, async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
-    const spent = await tx.delete(recoveryCodes).where(isTheirs(user.id, codeHash));
-    if (spent.rowCount === 0) throw wrong();
+    const spent = await tx.delete(recoveryCodes).where(isCodeOf(user.id, codeHash));
+    if (spent.rowCount === 0) throw wrongCredentials();
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endSessionsOf(tx, user.id);
     return user;

@@ -14,7 +14,7 @@ import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { newId } from '../database/lock.ts';
 import { badField, notFound } from '../errors/refusals.ts';
-import { passTimesOn } from '../families/deletedTimes.ts';
+import { moveDeletedTimes } from '../families/deletedTimes.ts';
 import { withinRoom } from '../families/room.ts';
 import { requireLivePot } from '../pots/pots.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planning/planFacts.ts';
@@ -167,7 +167,7 @@ async function changeChore(tx: Db, familyId: number, before: Chore, edit: ChoreE
   await tx.delete(choreMembers).where(and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id)));
   await writeMembers(tx, familyId, id, memberIds);
   if ((edit.who.kind === 'each') !== (rule.who.kind === 'each'))
-    await passTimesOn(tx, { familyId, choreId: id, who: edit.who });
+    await moveDeletedTimes(tx, { familyId, choreId: id, who: edit.who });
   return planned(tx, familyId, id);
 }
 

@@ -7,10 +7,10 @@ import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { closeOlder } from '../database/lines.ts';
 import { conflict } from '../errors/refusals.ts';
-import { keepTimes } from '../families/deletedTimes.ts';
-import { insertKept, type KeptRows, keepDeleted, takeDeleted } from '../families/deletions.ts';
+import { saveDeletedTimes } from '../families/deletedTimes.ts';
+import { type DeletedRows, insertDeleted, saveDeleted, takeDeleted } from '../families/deletions.ts';
 import { endChores } from '../families/endChores.ts';
-import { livePotOf, restoreTasks, stillHere } from '../families/restoreTasks.ts';
+import { memberStillHere, potStillLive, restoreTasks } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
 import { requireChore } from './chores.ts';
 import { reopenPaused } from './pauses.ts';
@@ -24,9 +24,9 @@ export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
     await recordAs(tx, owner, { kind: 'chore.deleted', thingId: id });
     const removed = await requireChore(tx, familyId, id);
     const ofChore = and(eq(tasks.familyId, familyId), eq(tasks.choreId, id));
-    await keepTimes(tx, familyId, sql`t.chore_id = ${id}`);
+    await saveDeletedTimes(tx, familyId, sql`t.chore_id = ${id}`);
     const openTasks = sql`select * from ${tasks} where ${and(ofChore, isOpen(tasks))}`;
-    await keepDeleted(
+    await saveDeleted(
       tx,
       owner,
       { kind: 'chore', id, title: removed.title },
@@ -64,19 +64,19 @@ export function restoreChore(db: Db, owner: Caller, id: number): Promise<Chore> 
   });
 }
 
-async function insertChore(tx: Db, familyId: number, id: number, kept: KeptRows): Promise<void> {
+async function insertChore(tx: Db, familyId: number, id: number, kept: DeletedRows): Promise<void> {
   const yesterday = sql`(select today - 1 from families where id = ${familyId})`;
-  await insertKept(tx, familyId, chores, kept.chores, {
+  await insertDeleted(tx, familyId, chores, kept.chores, {
     changes: {
-      reward_pot_id: livePotOf,
-      turn_user_id: stillHere('turn_user_id'),
+      reward_pot_id: potStillLive,
+      turn_user_id: memberStillHere('turn_user_id'),
       planned_until: sql`greatest(x.planned_until, ${yesterday})`,
     },
   });
-  await insertKept(tx, familyId, choreMembers, kept.members, {
-    where: sql`${stillHere('user_id')} is not null`,
+  await insertDeleted(tx, familyId, choreMembers, kept.members, {
+    where: sql`${memberStillHere('user_id')} is not null`,
   });
-  await insertKept(tx, familyId, deletedTimes, kept.times);
+  await insertDeleted(tx, familyId, deletedTimes, kept.times);
   await requireSomebody(tx, familyId, id);
   await restoreTasks(tx, familyId, kept);
   const others: { id: number }[] = Array.isArray(kept.others) ? kept.others : [];

@@ -8,7 +8,7 @@ import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { badField } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
-import { forgetTries } from '../members/removal.ts';
+import { forgetSignInCounts } from '../members/removal.ts';
 import { isTablet } from '../sessions/living.ts';
 import { lockPeople } from '../sessions/sessions.ts';
 
@@ -28,7 +28,7 @@ export function eraseFamily(db: Db, owner: Caller, name: string) {
       .where(eq(members.familyId, familyId));
     const ids = people.map(({ id }) => id);
     await lockPeople(tx, ids);
-    await forgetTries(tx, ids);
+    await forgetSignInCounts(tx, ids);
     await tx.delete(sessions).where(and(isTablet, eq(sessions.familyId, familyId)));
     // The long history first: otherwise each person who goes is taken out of every row of it.
     await tx.delete(completions).where(eq(completions.familyId, familyId));

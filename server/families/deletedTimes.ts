@@ -4,39 +4,39 @@ import { deletedTimes } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
 import { standingCompletions } from '../ledger/standing.ts';
 
-// The day of a deleted task stays on record, so that it is neither opened nor paid twice (docs/product.md, Chores).
+// The day of a deleted task is stored, so that it is neither opened nor paid twice (docs/product.md, Chores).
 
-/** Of two times of the same line, the newer stays. */
+/** Keeps the newer of two times of the same line. */
 const keepNewest = sql`on conflict (family_id, chore_id, planned_for) do update
   set day = excluded.day, ended_on = excluded.ended_on where excluded.day >= ${deletedTimes.day}`;
 
-/** Of a task `t`: what its completion says. */
+/** A column of the completion of task `t`. */
 const ofCompletion = (column: 'day' | 'user_id'): SQL =>
   sql`(select standing.${sql.identifier(column)} from ${standingCompletions}
     where standing.family_id = t.family_id and standing.task_id = t.id)`;
 
-/** Before tasks `t` are deleted: notes the newest day of each of their lines. */
-export async function keepTimes(tx: Db, familyId: number, which: SQL): Promise<void> {
+/** Call before tasks `t` are deleted: stores the newest day of each of their lines. */
+export async function saveDeletedTimes(tx: Db, familyId: number, isDeleted: SQL): Promise<void> {
   await tx.execute(sql`insert into ${deletedTimes} (family_id, chore_id, planned_for, day, ended_on)
     select distinct on (t.chore_id, coalesce(t.planned_for, 0)) t.family_id, t.chore_id,
       coalesce(t.planned_for, 0), t.day, coalesce(${ofCompletion('day')}, t.closed_on, f.today)
     from tasks t join families f on f.id = t.family_id
-    where t.family_id = ${familyId} and t.chore_id is not null and t.day is not null and ${which}
+    where t.family_id = ${familyId} and t.chore_id is not null and t.day is not null and ${isDeleted}
     order by t.chore_id, coalesce(t.planned_for, 0), t.day desc
     ${keepNewest}`);
 }
 
 /**
- * Where a chore for each became one for all, or the other way round: a day that was over stays so for the person whose
- * it was, and for all where it was nobody's or is not known.
+ * Copies the finished days of a chore that changed between one task for each member and one task for all. A day of a
+ * known member counts for that member only; any other day counts for all.
  */
-export async function passTimesOn(
+export async function moveDeletedTimes(
   tx: Db,
   { familyId, choreId, who }: { familyId: number; choreId: number; who: Who },
 ): Promise<void> {
   const isForEach = who.kind === 'each';
   const lines = isForEach ? [...who.memberIds] : [0];
-  const isOf = {
+  const isOldTimeOfLine = {
     each: sql`(old.member_id is null or old.member_id = line.id)`,
     one: sql`old.member_id = ${who.kind === 'one' ? who.memberId : 0}`,
     anyone: sql`true`,
@@ -52,7 +52,7 @@ export async function passTimesOn(
       union all
       select d.day, d.ended_on, nullif(d.planned_for, 0) from deleted_times d
       where d.family_id = ${familyId} and d.chore_id = ${choreId} and (d.planned_for = 0) = ${isForEach}
-    ) old on ${isOf}
+    ) old on ${isOldTimeOfLine}
     order by line.id, old.day desc
     ${keepNewest}`);
 }

@@ -6,56 +6,56 @@ import type { Caller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { notFound } from '../errors/refusals.ts';
 
-// What is deleted is kept for 30 days as the rows that it was, and comes back as one thing under its own id
-// (docs/product.md, Taking things back). Until then it is gone for every query.
+// Deleted things are stored for 30 days as their rows, and are restored under the same id (docs/product.md, Taking
+// things back). No other query sees them.
 
-type Thing = Pick<Deleted, 'kind' | 'id'>;
+type DeletedThing = Pick<Deleted, 'kind' | 'id'>;
 
-const isYoung = gt(deletions.deletedAt, sql`now() - interval '30 days'`);
-const thing = (familyId: number, { kind, id }: Thing) =>
+const isRestorable = gt(deletions.deletedAt, sql`now() - interval '30 days'`);
+const isThing = (familyId: number, { kind, id }: DeletedThing) =>
   and(eq(deletions.familyId, familyId), eq(deletions.kind, kind), eq(deletions.thingId, id));
 
-/** Rows of a query as JSON, each with all of its columns. */
 const asJson = (rows: SQL): SQL => sql`(select coalesce(jsonb_agg(x), '[]') from (${rows}) x)`;
 
-/** Notes what is about to be deleted, in the transaction that deletes it: by name, queries of whole rows. */
-export async function keepDeleted(
+/** Stores rows in the transaction that deletes them. `rows` has one query of whole rows for each name. */
+export async function saveDeleted(
   tx: Db,
   { familyId, id: userId }: Caller,
-  what: Thing & { title: string },
+  thing: DeletedThing & { title: string },
   rows: Record<string, SQL>,
 ): Promise<void> {
   const parts = Object.entries(rows).flatMap(([name, query]) => [sql`${name}::text`, asJson(query)]);
   const values = {
-    title: what.title,
+    title: thing.title,
     rows: sql`jsonb_build_object(${sql.join(parts, sql`, `)})`,
     deletedByUserId: userId,
     deletedAt: sql`now()`,
   };
   await tx
     .insert(deletions)
-    .values({ familyId, kind: what.kind, thingId: what.id, ...values })
+    .values({ familyId, kind: thing.kind, thingId: thing.id, ...values })
     .onConflictDoUpdate({ target: [deletions.familyId, deletions.kind, deletions.thingId], set: values });
 }
 
-/** Rows that were kept under each name. */
-export type KeptRows = Record<string, unknown>;
+/** Stored rows by the names that `saveDeleted` got. */
+export type DeletedRows = Record<string, unknown>;
 
-/** Takes a thing out of what is kept, to be inserted again. @throws 404 where nothing of the kind is kept */
-export async function takeDeleted(tx: Db, familyId: number, what: Thing): Promise<KeptRows> {
-  const [kept] = await tx
+/** Deletes the stored rows and returns them. @throws 404 */
+export async function takeDeleted(tx: Db, familyId: number, thing: DeletedThing): Promise<DeletedRows> {
+  const [deletion] = await tx
     .delete(deletions)
-    .where(and(thing(familyId, what), isYoung))
+    .where(and(isThing(familyId, thing), isRestorable))
     .returning({ rows: deletions.rows });
-  if (!kept) throw notFound('Deleted thing');
-  return Object(kept.rows);
+  if (!deletion) throw notFound('Deleted thing');
+  return Object(deletion.rows);
 }
 
 /**
- * Inserts kept rows of a family again. `changes` says what a column becomes that may not be as it was, in terms of the
- * row `x`; `where` leaves rows out, and one that is there again already stays as it is.
+ * Inserts stored rows again; an existing row stays as it is. `changes` replaces columns by an expression of the row
+ * `x`;
+ * `where` selects rows.
  */
-export async function insertKept(
+export async function insertDeleted(
   tx: Db,
   familyId: number,
   table: PgTable,
@@ -71,9 +71,9 @@ export async function insertKept(
     where x.family_id = ${familyId} and ${where} on conflict do nothing`);
 }
 
-/** What can be brought back, the newest first. */
+/** Newest first. */
 export async function listDeleted(db: Db, familyId: number): Promise<Deleted[]> {
-  const found = await db
+  const rows = await db
     .select({
       kind: deletions.kind,
       id: deletions.thingId,
@@ -81,8 +81,8 @@ export async function listDeleted(db: Db, familyId: number): Promise<Deleted[]> 
       deletedAt: deletions.deletedAt,
     })
     .from(deletions)
-    .where(and(eq(deletions.familyId, familyId), isYoung))
+    .where(and(eq(deletions.familyId, familyId), isRestorable))
     .orderBy(desc(deletions.deletedAt), desc(deletions.thingId))
     .limit(deletedAtMost);
-  return found.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt.toISOString() }));
 }

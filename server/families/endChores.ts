@@ -3,7 +3,7 @@ import { chores } from '#shared/tables/chores.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 
-/** Ends rules: what they opened stays, as tasks of no rule. */
+/** Deletes chores; their tasks stay, without a chore. */
 export async function endChores(tx: Db, familyId: number, ids: readonly number[]): Promise<void> {
   await tx
     .update(tasks)

@@ -29,33 +29,33 @@ const dayColumns = {
   turnsAt: momentText(families.turnsAt),
   hasShelf: sql<boolean>`exists(select from ${rewardPots}
     where ${rewardPots.familyId} = ${families}.id and ${rewardPots.archivedAt} is not null)`,
-  // PostgreSQL hands a bigint over as text.
+  // The driver returns a bigint as text.
   version: sql<number>`${families.version}::float8`,
 };
 
-/** The caller's own family is the only one there is for them. @throws 404 for any other id */
+/** @throws 404 for any family but the caller's own */
 export function requireOwnFamily<Who extends Visitor>(
   who: Who,
   familyId: number,
 ): Who & { familyId: number } {
-  if (!isIn(who, familyId)) throw notFound('Family');
+  if (!isInFamilyOf(who, familyId)) throw notFound('Family');
   return who;
 }
-const isIn = <Who extends Visitor>(who: Who, familyId: number): who is Who & { familyId: number } =>
+const isInFamilyOf = <Who extends Visitor>(who: Who, familyId: number): who is Who & { familyId: number } =>
   who.familyId === familyId;
 
-/** @throws 403 when a body names a family that is not the user's own */
+/** @throws 403 if the body names another family */
 export function requireThisFamily(user: Caller, familyId: number): void {
   if (user.familyId !== familyId) throw forbidden('other_family');
 }
 
-/** @throws 403 for members of somebody's family */
+/** @throws 403 for a user who is not an owner */
 export function requireFounder<Who extends User>(user: Who): Who {
   if (!may.foundFamily(user)) throw forbidden('own_family_only');
   return user;
 }
 
-/** A family as the wire has it, for a query that reads `families`. */
+/** The response fields of a family, for a query that reads `families`. */
 export const familyWithDay = {
   ...familyColumns,
   createdAt: momentText(families.createdAt),
@@ -73,7 +73,6 @@ export async function findFamily(db: Db, familyId: number) {
   return family;
 }
 
-/** Who one is in the family, as one's session says it. */
 export const knownTo = (user: SignedIn & InFamily) => ({ currentUser: user, hasPassword: user.hasPassword });
 
 export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: SignedIn & InFamily) {
@@ -81,9 +80,8 @@ export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Signe
 }
 
 /**
- * Step 2 of docs/security.md, Creating a family: inserts it and links its owner. Repeating it with the same name
- * answers the family that is there.
- * @throws 403 when it is for somebody else, 409 when they have another
+ * Step 2 of docs/security.md, Creating a family. A repeat with the same name returns the existing family.
+ * @throws 403 for another user's id, 409 if the user has another family
  */
 export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone }: NewFamily) {
   if (ownerUserId !== user.id) throw forbidden('own_family_only');
@@ -103,9 +101,9 @@ export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone
   });
 }
 
-/** The day of a new family, by the database's clock: each process has its own. */
-async function firstDay(tx: Db, asked: string | undefined) {
-  const timeZone = asked !== undefined && isTimeZone(asked) ? asked : 'UTC';
+/** Uses the clock of the database, because each process has its own. */
+async function firstDay(tx: Db, requestedZone: string | undefined) {
+  const timeZone = requestedZone !== undefined && isTimeZone(requestedZone) ? requestedZone : 'UTC';
   const { today, turnsAt } = familyDay(await momentOf(tx), { timeZone, dayStartsAt: 0 });
   return { timeZone, today, turnsAt: new Date(turnsAt) };
 }

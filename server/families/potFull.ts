@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 
-// Who is told that a pot is full: by a tick (server/ledger/notices.ts), or by an edit of its target.
+// Who gets a notice that a pot is full, after a tick (server/ledger/notices.ts) or an edit of the target.
 
-/** Of reminders `r`: somebody has a browser to be reached on. */
-export const isReached = sql`exists (select from sessions s join push_subscriptions b on b.session_hash = s.id_hash
+/** Whether the user of reminder `r` has a browser with push. */
+export const hasSubscription = sql`exists (select from sessions s join push_subscriptions b on b.session_hash = s.id_hash
   where s.user_id = r.user_id and s.family_id = r.family_id)`;
 
-/** A notice that was sent, or turned out to be worth nothing, is used up: a pot that is filled again is told again. */
-export const orAgain = sql`on conflict (family_id, user_id, kind, subject, round) do update
+/** Sends a finished notice again if the pot is full again. */
+export const onConflictSendAgain = sql`on conflict (family_id, user_id, kind, subject, round) do update
   set made_at = excluded.made_at, due_at = excluded.due_at, ends_at = null, tries = 0, reached = '{}', done_at = null
   where notices.done_at is not null`;
 
-/** After an edit that made a pot full. */
 export async function notePotFull(
   tx: Db,
   { familyId, potId, editedBy }: { familyId: number; potId: number; editedBy: number },
@@ -21,6 +20,6 @@ export async function notePotFull(
     select r.family_id, r.user_id, 'potFull', p.id, p.round, now()
     from reward_pots p join reminders r on r.family_id = p.family_id and r.pot_full and r.user_id <> ${editedBy}
       join members m on m.family_id = r.family_id and m.user_id = r.user_id and m.manages
-    where p.family_id = ${familyId} and p.id = ${potId} and ${isReached}
-    ${orAgain}`);
+    where p.family_id = ${familyId} and p.id = ${potId} and ${hasSubscription}
+    ${onConflictSendAgain}`);
 }

@@ -8,8 +8,8 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
 import { conflict } from '../errors/refusals.ts';
 
-/** Far more than a family has: these lists go out whole, so they cannot grow without end. */
-const room = {
+/** These lists are sent whole, so their length is limited. */
+const limits = {
   openTasks: {
     most: 1000,
     message: 'There are 1,000 open tasks already. Please finish or delete some first.',
@@ -28,9 +28,9 @@ const room = {
   },
 };
 
-type Kind = keyof typeof room;
+type Kind = keyof typeof limits;
 
-const counted: Record<Kind, (tx: Db, familyId: number) => Promise<number>> = {
+const counts: Record<Kind, (tx: Db, familyId: number) => Promise<number>> = {
   openTasks: (tx, familyId) => tx.$count(tasks, and(eq(tasks.familyId, familyId), isOpen(tasks))),
   pots: (tx, familyId) =>
     tx.$count(rewardPots, and(eq(rewardPots.familyId, familyId), isNull(rewardPots.archivedAt))),
@@ -42,7 +42,7 @@ const counted: Record<Kind, (tx: Db, familyId: number) => Promise<number>> = {
   members: (tx, familyId) => tx.$count(members, eq(members.familyId, familyId)),
 };
 
-/** What the chores of a family have open at a time: a task for each person of a chore for each, or else one. */
+/** How many tasks the chores can have open at once: one per member if a chore is for each, otherwise one. */
 async function countChoreTasks(tx: Db, familyId: number): Promise<number> {
   const isForEach = eq(chores.whoKind, 'each');
   const itsMembers = and(
@@ -50,24 +50,24 @@ async function countChoreTasks(tx: Db, familyId: number): Promise<number> {
     eq(choreMembers.choreId, chores.id),
     isForEach,
   );
-  const [found] = await tx
+  const [row] = await tx
     .select({ tasks: count() })
     .from(chores)
     .leftJoin(choreMembers, itsMembers)
     .where(eq(chores.familyId, familyId));
-  return found?.tasks ?? 0;
+  return row?.tasks ?? 0;
 }
 
-/** For one more, in a transaction that holds the family's lock. @throws 409 */
+/** Checks that one more fits. Needs the family's lock. @throws 409 */
 export async function requireRoom(tx: Db, familyId: number, kind: Kind): Promise<void> {
-  if ((await counted[kind](tx, familyId)) >= room[kind].most)
-    throw conflict('limit_reached', room[kind].message);
+  if ((await counts[kind](tx, familyId)) >= limits[kind].most)
+    throw conflict('limit_reached', limits[kind].message);
 }
 
 /**
- * Writes what may add several at once, in a transaction that holds the family's lock. What adds none goes on also
- * where there is no room.
- * @throws 409 where there are more than before and too many, and then nothing may be committed
+ * Runs a write that may add several rows. Needs the family's lock. A write that adds none is allowed over the limit
+ * too.
+ * @throws 409 if there are more than before and too many; the transaction must then be rolled back
  */
 export async function withinRoom<Written>(
   tx: Db,
@@ -76,12 +76,12 @@ export async function withinRoom<Written>(
   write: () => Promise<Written>,
 ): Promise<Written> {
   const before = new Map<Kind, number>();
-  for (const kind of kinds) before.set(kind, await counted[kind](tx, familyId));
+  for (const kind of kinds) before.set(kind, await counts[kind](tx, familyId));
   const written = await write();
   for (const kind of kinds) {
-    const after = await counted[kind](tx, familyId);
-    if (after > room[kind].most && after > (before.get(kind) ?? 0))
-      throw conflict('limit_reached', room[kind].message);
+    const after = await counts[kind](tx, familyId);
+    if (after > limits[kind].most && after > (before.get(kind) ?? 0))
+      throw conflict('limit_reached', limits[kind].message);
   }
   return written;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { intParameter } from '../database/statement.ts';
-import { isReached, orAgain } from '../families/potFull.ts';
+import { hasSubscription, onConflictSendAgain } from '../families/potFull.ts';
 
 /**
  * What a tick leaves for those who manage to be told of (docs/product.md, Reminders), as a part of its statement: a
@@ -18,4 +18,4 @@ export const notices = sql`
       union all
       select 'potFull', p.id, p.round, now() from paid p where r.pot_full and p.current_count = p.target_count
     ) n
-  where ${isReached} ${orAgain}`;
+  where ${hasSubscription} ${onConflictSendAgain}`;

@@ -13,24 +13,23 @@ import { ownColumns, userColumns } from '../sessions/living.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import { type Account, endSessionsOf } from '../sessions/sessions.ts';
 
-/** What a form says of somebody, with bcrypt in the place of the password. */
+/** Form data with a bcrypt hash instead of the password. */
 export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
 
 const usernameTaken = () => conflict('username_taken').at('username');
 
-/** With what makes two usernames the same; nobody's for a child who has none. */
 export const withUsernameKey = <Person extends { username: string | null }>(person: Person) => ({
   ...person,
   usernameKey: person.username === null ? null : usernameKey(person.username),
 });
 
-/** Who makes an account: whoever is signed in already, and whose the username was when the try was counted. */
-export interface Asking {
+/** The signed-in visitor, and the account that the rate limit counted (it had the username at that time). */
+export interface AccountRequest {
   visitor?: Person | undefined;
-  counted?: Account | undefined;
+  countedAccount?: Account | undefined;
 }
 
-/** Turns the database's word that a username exists into ours. */
+/** @throws 409 if the write breaks the unique index of usernames */
 export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
   return write.catch((error: unknown) => {
     throw brokenConstraint(error) === 'one_username' ? usernameTaken() : error;
@@ -38,46 +37,47 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 }
 
 /**
- * Step 1 of docs/security.md, Creating a family. Repeating it is safe: the same username with the right password
- * answers the same account, and whoever is signed in without a family completes the account they have. An account
- * with a family is answered to its own session alone, which goes on.
- * No password is compared but that of the account that was counted: the name may be another one's by now.
- * @throws 409 'This username is already taken' for everybody else
+ * Step 1 of docs/security.md, Creating a family. It is safe to repeat: the same username with the right password
+ * returns
+ * the same account; a signed-in visitor without a family completes their own account. An account with a family is
+ * returned to its own session only, which continues.
+ * Only the password of the counted account is compared: another account may have the name by now.
+ * @throws 409 'This username is already taken' in every other case
  */
 export async function createOwner(
   db: Db,
   passwords: Pick<Passwords, 'matches'>,
-  { visitor, counted }: Asking,
+  { visitor, countedAccount: counted }: AccountRequest,
   owner: NewPerson & { passwordHash: string },
 ) {
   const { password, ...person } = owner;
   const { passwordHash } = person;
-  const known = await findAccount(db, owner);
+  const existing = await findAccount(db, owner);
   const account = withUsernameKey(person);
-  if (visitor && isPending(visitor) && (!known || known.user.id === visitor.id)) {
+  if (visitor && isPending(visitor) && (!existing || existing.user.id === visitor.id)) {
     const user = await completeAccount(db, visitor, account);
     return { isNew: false, isSignedIn: false, account: { user, passwordHash } };
   }
-  if (known) {
-    const isSignedIn = known.user.familyId !== null && known.user.id === visitor?.id;
+  if (existing) {
+    const isSignedIn = existing.user.familyId !== null && existing.user.id === visitor?.id;
     const isSamePerson =
-      known.user.id === counted?.user.id &&
-      known.user.role === 'owner' &&
-      (isSignedIn || known.user.familyId === null) &&
-      (await passwords.matches(password, known.passwordHash));
+      existing.user.id === counted?.user.id &&
+      existing.user.role === 'owner' &&
+      (isSignedIn || existing.user.familyId === null) &&
+      (await passwords.matches(password, existing.passwordHash));
     if (!isSamePerson) throw usernameTaken();
-    return { isNew: false, isSignedIn, account: known };
+    return { isNew: false, isSignedIn, account: existing };
   }
   const user = pendingOwner(await insertUser(db, { ...account, avatarColor: avatarColors[0] }));
   return { isNew: true, isSignedIn: false, account: { user, passwordHash } };
 }
 
-/** An owner who has not made a family yet. */
+/** An owner without a family. */
 const isPending = (user: User) => user.role === 'owner' && user.familyId === null;
 
 /**
- * Ends all sessions of the account, because others may know its old password; the caller signs this browser in anew.
- * @throws 401 where the session that asks has ended meanwhile, 409 for a taken username or an account with a family
+ * Ends all sessions of the account, because others may know its old password; the caller starts a new session.
+ * @throws 401 if the session has ended meanwhile, 409 for a taken username or an account with a family
  */
 function completeAccount(
   db: Db,
@@ -107,17 +107,18 @@ const pendingOwner = (user: OwnUser): User => ({
   readsAloud: false,
 });
 
-/** @throws 409 when the username is taken */
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<OwnUser> {
   const [user] = await withFreeUsername(db.insert(users).values(values).returning(ownColumns));
   if (!user) throw new Error('The insert returned no user');
   return user;
 }
 
-/** What makes two email addresses the same here. */
+/** Two addresses with the same key are the same. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
-/** An account from the landing page: an owner without username and family, completed at /setup. */
+/**
+ * Creates an owner without username and family, who completes the account at /setup. @throws 409 for a taken address
+ */
 export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   const [user] = await db
     .insert(users)
@@ -128,8 +129,8 @@ export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   return { user: pendingOwner(user), passwordHash: person.passwordHash };
 }
 
-/** What counts the sign-ins to an account, by each of its names too, and those by names that are nobody's. */
-export const countedBy = {
+/** Keys of the counters that limit sign-ins: by account, by each name of an account, and by unknown names. */
+export const signInKeys = {
   account: (id: number, name?: 'username' | 'email') =>
     name === undefined ? `user:${id}` : `user:${id}/${name}`,
   email: (key: string) => `email:${key}`,
@@ -137,61 +138,63 @@ export const countedBy = {
 };
 
 /**
- * What the limits on sign-in go by: the account, whichever of its two names is used, and the name. An account's stands
- * for which of the two it is, so that another username brings no new tries.
+ * Returns the counters for one attempt. An account has one key for its username and one for its email, whatever they
+ * are: a new username gives no new attempts.
  */
-export function limitKeys(account: Account | undefined, pair: Credentials): [account: string, name: string] {
+export function limitKeys(
+  account: Account | undefined,
+  credentials: Credentials,
+): [account: string, name: string] {
   if (account) {
     const { id } = account.user;
-    return [countedBy.account(id), countedBy.account(id, 'email' in pair ? 'email' : 'username')];
+    return [signInKeys.account(id), signInKeys.account(id, 'email' in credentials ? 'email' : 'username')];
   }
   const name =
-    'email' in pair ? countedBy.email(emailKey(pair.email)) : countedBy.username(usernameKey(pair.username));
+    'email' in credentials
+      ? signInKeys.email(emailKey(credentials.email))
+      : signInKeys.username(usernameKey(credentials.username));
   return [name, name];
 }
 
-/** What `usernameKey` was when doubled blanks counted; accounts of that time have it. */
+/** `usernameKey` of an earlier version, which counted double spaces. Old accounts still have it. */
 const formerUsernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
-export async function findAccount(db: Db, pair: Credentials): Promise<Account | undefined> {
-  const former = 'username' in pair ? formerUsernameKey(pair.username) : '';
+export async function findAccount(db: Db, credentials: Credentials): Promise<Account | undefined> {
+  const formerKey = 'username' in credentials ? formerUsernameKey(credentials.username) : '';
   const isThisAccount =
-    'email' in pair
-      ? eq(users.emailKey, emailKey(pair.email))
-      : inArray(users.usernameKey, [former, usernameKey(pair.username)]);
-  const [found] = await db
+    'email' in credentials
+      ? eq(users.emailKey, emailKey(credentials.email))
+      : inArray(users.usernameKey, [formerKey, usernameKey(credentials.username)]);
+  const [row] = await db
     .select({ user: userColumns, passwordHash: users.passwordHash })
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(isThisAccount)
-    // One who is called exactly so before one whose name is the same by now.
-    .orderBy(sql`${users.usernameKey} is distinct from ${former}`)
+    // An exact match comes first.
+    .orderBy(sql`${users.usernameKey} is distinct from ${formerKey}`)
     .limit(1);
-  // Whoever has a name to sign in with has a password.
-  return found?.passwordHash ? { user: found.user, passwordHash: found.passwordHash } : undefined;
+  // Every account with a username or email has a password.
+  return row?.passwordHash ? { user: row.user, passwordHash: row.passwordHash } : undefined;
 }
 
-/**
- * The account of somebody signed in.
- * @throws 401 where it is gone by now, 409 for a child who came in by a link and has no password
- */
+/** @throws 401 if the account has been deleted, 409 for a child without a password */
 export async function ownAccount(
   db: Db,
   { id }: Pick<User, 'id'>,
 ): Promise<Account & { email: string | null }> {
-  const [found] = await db
+  const [row] = await db
     .select({ user: userColumns, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, id));
-  if (!found) throw unauthorized();
-  if (found.passwordHash === null) throw conflict('no_password');
-  return { ...found, passwordHash: found.passwordHash };
+  if (!row) throw unauthorized();
+  if (row.passwordHash === null) throw conflict('no_password');
+  return { ...row, passwordHash: row.passwordHash };
 }
 
 /**
- * The account, if the password is its.
- * @throws 401 'Invalid credentials', whichever of the two was wrong, after the same time
+ * Takes the same time if the account is unknown.
+ * @throws 401 'Invalid credentials' if the name or the password is wrong
  */
 export async function authenticate(
   passwords: Pick<Passwords, 'matches'>,

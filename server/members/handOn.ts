@@ -6,28 +6,28 @@ import { endChores } from '../families/endChores.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 
 /**
- * Before a member leaves: whose turn it is hands on first, with the task that is open, and the order goes on as it
- * was; what was theirs alone ends with them (docs/product.md, Chores). The tables take them out of all others' order.
+ * Call before a member leaves: gives their turns and open tasks to the next member in the order, and ends chores that
+ * only they had (docs/product.md, Chores). Deleting the member removes them from the other chores.
  */
 export async function handOn(tx: Db, familyId: number, memberId: number): Promise<void> {
-  const found = await choresWith(tx, familyId, memberId);
-  if (found.length === 0) return;
+  const theirChores = await choresWith(tx, familyId, memberId);
+  if (theirChores.length === 0) return;
   const isHere = await whoIsHere(tx, familyId, memberId);
   const isIn = (ids: number[]) => and(eq(chores.familyId, familyId), inArray(chores.id, ids));
-  const theirsAlone = found.filter(({ order }) => order.length === 1);
+  const theirsAlone = theirChores.filter(({ order }) => order.length === 1);
   await endChores(
     tx,
     familyId,
     theirsAlone.map(({ id }) => id),
   );
-  const turns = found.filter(({ order, whoKind }) => order.length > 1 && whoKind === 'turns');
-  const handedOn = turns.flatMap(({ id: choreId, order, openTaskId: taskId }) => {
-    // Where all the others are away it is theirs all the same: the one who leaves cannot keep it.
+  const turns = theirChores.filter(({ order, whoKind }) => order.length > 1 && whoKind === 'turns');
+  const handovers = turns.flatMap(({ id: choreId, order, openTaskId: taskId }) => {
+    // If all others are away, the next one gets it anyway.
     const next = nextInTurn(order, memberId, isHere) ?? nextInTurn(order, memberId);
     return taskId === null || next === undefined ? [] : [{ taskId, choreId, memberId: next }];
   });
-  await giveTurns(tx, familyId, memberId, handedOn);
-  // A turn that was over was had by the one before, so that the next is the one behind.
+  await giveTurns(tx, familyId, memberId, handovers);
+  // If the leaving member had the last turn, the member before them counts as last, so that the order goes on.
   const before = sql`(select b.user_id from chore_members a
     join chore_members b on b.family_id = a.family_id and b.chore_id = a.chore_id and b.user_id <> a.user_id
     where a.family_id = ${chores.familyId} and a.chore_id = ${chores.id} and a.user_id = ${memberId}
@@ -38,7 +38,7 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
     .where(and(isIn(turns.map(({ id }) => id)), eq(chores.turnUserId, memberId)));
 }
 
-/** Who is not away today, nor leaving for good. */
+/** Returns a test for members who are not away today. */
 async function whoIsHere(tx: Db, familyId: number, leaving: number): Promise<(memberId: number) => boolean> {
   const today = sql`(select today from families where id = ${familyId})`;
   const away = await tx
@@ -65,7 +65,7 @@ async function choresWith(tx: Db, familyId: number, memberId: number) {
     .select({
       id: chores.id,
       whoKind: chores.whoKind,
-      /** What is open of it for them. */
+      /** Their open task of the chore. */
       openTaskId: sql<number | null>`(select t.id from tasks t where t.family_id = ${chores.familyId}
         and t.chore_id = ${sql`${chores}.id`} and t.assigned_to_user_id = ${memberId}
         and not t.completed and t.closed_as is null limit 1)`,

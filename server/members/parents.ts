@@ -10,68 +10,69 @@ import { hasPassword } from '../sessions/living.ts';
 import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
 import { requireMember } from './members.ts';
 
-/** @throws 403 for who may not make a parent of that member, or a member of that parent */
-export function requireMayRaise(who: User, member: User, manages: boolean): void {
+/** @throws 403 if the caller may not promote, or demote, this member */
+export function requireMaySetManages(who: User, member: User, manages: boolean): void {
   if (manages && !may.promote(who, member))
     throw forbidden('already_parent', `${member.name} is a parent already`);
   if (!manages && !may.demote(who, member)) throw forbidden('owner_demotes');
 }
 
 /**
- * Makes a member a parent, or a parent a member. The new parent is signed out everywhere, and manages once they have
- * chosen a password that nobody else has set (`becomeParent`): until then, others may know the one they have. What the
- * former one made to let people in is worth nothing from then on.
- * @throws 403 as by then, 404, 409 for a child who cannot sign in
+ * Promotes a member to parent, or demotes a parent. The new parent is signed out everywhere and gets the rights after
+ * choosing a new password (`becomeParent`), because others may know the old one. Demoting deletes the person's
+ * recovery
+ * code, invitations and calendars of others, and ends the open sign-in links of the family.
+ * @throws 403, 404, 409 for a child who cannot sign in
  */
 export function setManages(db: Db, parent: Caller, id: number, manages: boolean): Promise<User> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    const now = await recordAs(tx, parent, {
+    const parentNow = await recordAs(tx, parent, {
       kind: manages ? 'member.promoted' : 'member.demoted',
       thingId: id,
     });
     const member = await requireMember(tx, parent, id);
-    requireMayRaise(now, member, manages);
-    if (manages && !(await signsIn(tx, id))) throw conflict('cannot_sign_in');
-    const standing = { manages: false, becomesParent: manages };
+    requireMaySetManages(parentNow, member, manages);
+    if (manages && !(await canSignIn(tx, id))) throw conflict('cannot_sign_in');
+    const rights = { manages: false, becomesParent: manages };
     await tx
       .update(members)
-      .set(standing)
+      .set(rights)
       .where(and(eq(members.familyId, familyId), eq(members.userId, id)));
     if (manages) await endSessionsOf(tx, id);
     else await endLinksOf(tx, familyId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(invitations).where(eq(invitations.invitedBy, id));
     await endCalendarsBetween(tx, id);
-    return { ...member, ...standing };
+    return { ...member, ...rights };
   });
 }
 
 /**
- * Lets somebody manage whom a parent made one: they have just chosen their own password, under the family's lock.
- * @returns them as what they are from then on
+ * Completes a promotion after the member has chosen a new password. Needs the family's lock.
+ * Returns the user with their new rights.
  */
 export async function becomeParent<Who extends User>(tx: Db, user: Who): Promise<Who> {
   if (user.familyId === null) return user;
-  const raised = await tx
+  const promoted = await tx
     .update(members)
     .set({ manages: true, becomesParent: false })
     .where(
       and(eq(members.familyId, user.familyId), eq(members.userId, user.id), eq(members.becomesParent, true)),
     );
-  if (raised.rowCount === 0) return { ...user, becomesParent: false };
+  if (promoted.rowCount === 0) return { ...user, becomesParent: false };
   await endCalendarsBetween(tx, user.id);
   return { ...user, manages: true, becomesParent: false };
 }
 
-/** Ends the calendars that somebody made of others, or others of them; one of themselves stays theirs. */
+/** Deletes calendar feeds that the user made of others, and feeds that others made of the user. */
 async function endCalendarsBetween(tx: Db, id: number): Promise<void> {
   const isTheirs = or(eq(calendarFeeds.madeBy, id), eq(calendarFeeds.ofUserId, id));
   const isOfAnother = sql`${calendarFeeds.ofUserId} is distinct from ${calendarFeeds.madeBy}`;
   await tx.delete(calendarFeeds).where(and(isTheirs, isOfAnother));
 }
 
-/** Whether somebody has what one signs in with: a parent without a password could confirm nothing. */
-async function signsIn(tx: Db, id: number): Promise<boolean> {
+/** A parent without a password could not confirm anything. */
+async function canSignIn(tx: Db, id: number): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, id), hasPassword))) > 0;
 }

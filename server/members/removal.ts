@@ -11,49 +11,50 @@ import type { Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction, tell } from '../database/connect.ts';
 import { conflict, forbidden, gone } from '../errors/refusals.ts';
-import { keepTimes } from '../families/deletedTimes.ts';
+import { saveDeletedTimes } from '../families/deletedTimes.ts';
 import { forgetSignIns } from '../http/limits/limits.ts';
 import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
-import { countedBy } from './accounts.ts';
+import { signInKeys } from './accounts.ts';
 import { handOn } from './handOn.ts';
 import { requireMember } from './members.ts';
 
 /**
- * Removes a member with their assigned tasks, sessions and contributions (the tables cascade). Completions stay,
- * without a user, and so do the counts of the pots.
- * @throws 403 for the owner and, unless by the owner, for another parent, 404
+ * Deletes a member with their tasks and sessions (the tables cascade). Completions stay, without a user, and so do
+ * the
+ * counts of the pots.
+ * @throws 403 for the owner, and for another parent if the caller is not the owner, 404
  */
 export function removeMember(db: Db, parent: Caller, id: number): Promise<User> {
   return inTransaction(db, async (tx) => {
-    const now = await recordAs(tx, parent, { kind: 'member.removed', thingId: id });
+    const parentNow = await recordAs(tx, parent, { kind: 'member.removed', thingId: id });
     const removed = await requireMember(tx, parent, id);
-    if (!may.removeMember(now, removed))
+    if (!may.removeMember(parentNow, removed))
       throw forbidden(removed.role === 'owner' ? 'owner_stays' : 'owner_removes');
-    await takeOut(tx, parent.familyId, removed);
+    await deleteMember(tx, parent.familyId, removed);
     return removed;
   });
 }
 
-/** The same, of oneself. @throws 409 for whoever is the owner by now */
+/** @throws 409 if the parent is the owner */
 export function leaveFamily(db: Db, parent: Caller): Promise<User> {
   return inTransaction(db, async (tx) => {
     const leaving = await recordAs(tx, parent, { kind: 'member.left', thingId: parent.id });
     if (!may.leave(leaving)) throw conflict('hand_over_first');
-    await takeOut(tx, parent.familyId, leaving);
+    await deleteMember(tx, parent.familyId, leaving);
     return leaving;
   });
 }
 
-async function takeOut(tx: Db, familyId: number, { id, manages }: User): Promise<void> {
+async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Promise<void> {
   await handOn(tx, familyId, id);
-  await keepTimes(tx, familyId, sql`t.assigned_to_user_id = ${id}`);
+  await saveDeletedTimes(tx, familyId, sql`t.assigned_to_user_id = ${id}`);
   await tx
     .delete(deletedTimes)
     .where(and(eq(deletedTimes.familyId, familyId), eq(deletedTimes.plannedFor, id)));
-  await takeOutOfRows(tx, familyId, id);
-  await forgetSaid(tx, familyId, id);
-  await forgetTries(tx, [id]);
+  await clearReferences(tx, familyId, id);
+  await forgetAnswersAbout(tx, familyId, id);
+  await forgetSignInCounts(tx, [id]);
   await lockPeople(tx, [id]);
   if (manages) await endLinksOf(tx, familyId);
   await endTurnsOf(tx, familyId, id);
@@ -61,8 +62,8 @@ async function takeOut(tx: Db, familyId: number, { id, manages }: User): Promise
   tell(tx, { familyId, endsSessions: true });
 }
 
-/** Where a row names a member and outlives them. */
-const mentions = [
+/** Columns that name a member in rows that stay. */
+const memberColumns = [
   completions.userId,
   completions.tickedByUserId,
   completions.undoneByUserId,
@@ -74,44 +75,44 @@ const mentions = [
   events.userId,
 ];
 
-async function takeOutOfRows(tx: Db, familyId: number, id: number): Promise<void> {
-  for (const column of mentions) {
+async function clearReferences(tx: Db, familyId: number, id: number): Promise<void> {
+  for (const column of memberColumns) {
     const name = sql.identifier(column.name);
     await tx.execute(
       sql`update ${column.table} set ${name} = null where family_id = ${familyId} and ${name} = ${id}`,
     );
   }
-  const happenedToThem = and(
+  const isEventOfMember = and(
     eq(events.familyId, familyId),
     eq(events.thingId, id),
     like(events.kind, 'member.%'),
   );
-  await tx.update(events).set({ thingId: null }).where(happenedToThem);
+  await tx.update(events).set({ thingId: null }).where(isEventOfMember);
 }
 
-/** Takes away what counts the sign-ins of people, which is under their usernames. */
-export async function forgetTries(tx: Db, ids: number[]): Promise<void> {
+/** Deletes the counters of sign-in attempts, whose keys contain ids and usernames. */
+export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
   const people = await tx
     .select({ id: users.id, username: users.usernameKey, email: users.emailKey })
     .from(users)
     .where(inArray(users.id, ids));
   for (const { id, username, email } of people) {
     await forgetSignIns(tx, [
-      countedBy.account(id),
-      countedBy.account(id, 'username'),
-      countedBy.account(id, 'email'),
-      ...(username === null ? [] : [countedBy.username(username)]),
-      ...(email === null ? [] : [countedBy.email(email)]),
+      signInKeys.account(id),
+      signInKeys.account(id, 'username'),
+      signInKeys.account(id, 'email'),
+      ...(username === null ? [] : [signInKeys.username(username)]),
+      ...(email === null ? [] : [signInKeys.email(email)]),
     ]);
   }
 }
 
 /**
- * Takes out what was said of somebody to others of the family: answers that are kept to be given again, which say
- * from now on that they are gone, and what the voice test page remembers. They are found by what they are and not by
- * the name: it may be a common word or another one by now (docs/decisions.md, What is forgotten with a person).
+ * Overwrites stored responses about a removed member with 410, and deletes the conversations of the voice test page.
+ * Responses are found by their shape, not by the name, which may be a common word or have changed
+ * (docs/decisions.md, What is forgotten with a person).
  */
-async function forgetSaid(tx: Db, familyId: number, id: number): Promise<void> {
+async function forgetAnswersAbout(tx: Db, familyId: number, id: number): Promise<void> {
   const ofFamily = tx.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
   const isOfThem = sql`jsonb_path_exists(${idempotencyKeys.response},
     '$.** ? (@.id == $id && exists(@.avatarColor))', ${JSON.stringify({ id })}::jsonb)`;

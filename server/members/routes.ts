@@ -16,7 +16,14 @@ import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { type Attempt, lookedAt } from '../http/limits/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { signIn, signOut } from '../sessions/sessions.ts';
-import { type Asking, authenticate, createOwner, findAccount, limitKeys, signUp } from './accounts.ts';
+import {
+  type AccountRequest,
+  authenticate,
+  createOwner,
+  findAccount,
+  limitKeys,
+  signUp,
+} from './accounts.ts';
 import {
   addMember,
   confirmFamily,
@@ -29,13 +36,18 @@ import {
   setPassword,
   signOutEverywhere,
 } from './members.ts';
-import { requireMayRaise, setManages } from './parents.ts';
+import { requireMaySetManages, setManages } from './parents.ts';
 import { removeMember } from './removal.ts';
 
-/** Whom POST /api/users makes, with the password hashed: a member of a family, or an owner, whose try counts. */
+/** What POST /api/users creates: a member of a family, or an owner, whose attempt is counted. */
 type Newcomer =
   | { familyId: number; member: NewMember }
-  | { familyId: null; attempt: Attempt; owner: NewPerson & { passwordHash: string }; asking: Asking };
+  | {
+      familyId: null;
+      attempt: Attempt;
+      owner: NewPerson & { passwordHash: string };
+      request: AccountRequest;
+    };
 
 export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps): void {
   serve(router, db, membersApi.list, {
@@ -56,24 +68,29 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
           member: { ...person, passwordHash: password && (await passwordsFor(req).hash(password)) },
         };
       const owner = addMemberSchema.parse(body);
-      const counted = await findAccount(db, owner);
-      const attempt = await limits.signIn(req, ...limitKeys(counted, owner));
+      const countedAccount = await findAccount(db, owner);
+      const attempt = await limits.signIn(req, ...limitKeys(countedAccount, owner));
       const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(owner.password));
-      return { familyId, attempt, owner: { ...owner, passwordHash }, asking: { visitor: who, counted } };
+      return {
+        familyId,
+        attempt,
+        owner: { ...owner, passwordHash },
+        request: { visitor: who, countedAccount },
+      };
     },
     handle: async ({ db, req, visitor }, newcomer) => {
       if (newcomer.familyId !== null) {
-        const manager = requireMay(requirePerson(visitor), may.manage);
-        requireThisFamily(manager, newcomer.familyId);
-        return addMember(db, manager, newcomer.member);
+        const parent = requireMay(requirePerson(visitor), may.manage);
+        requireThisFamily(parent, newcomer.familyId);
+        return addMember(db, parent, newcomer.member);
       }
-      const { attempt, owner, asking } = newcomer;
+      const { attempt, owner, request } = newcomer;
       const { isNew, isSignedIn, account } = await lookedAt(
         attempt,
-        createOwner(db, passwordsFor(req), asking, owner),
+        createOwner(db, passwordsFor(req), request, owner),
       );
       await attempt.forgive();
-      // A new session could be lost with its answer, and with it the proof of whose account it is.
+      // If the response with a new session got lost, the proof of who owns the account would be lost too.
       const user = isSignedIn ? account.user : await signIn(req, account);
       return new Answer(user, { status: isNew ? 201 : 200 });
     },
@@ -81,16 +98,16 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
 
   serve(router, db, membersApi.update, {
     allow: async ({ db, req, visitor, params }) => {
-      if (!isInFamily(visitor)) throw asksToJoin(req) ? forbidden('other_family') : notFound('Member');
+      if (!isInFamily(visitor)) throw namesFamily(req) ? forbidden('other_family') : notFound('Member');
       const member = await requireMember(db, visitor, params.id);
-      const manager = requireMay(visitor, may.manage);
-      const manages = whetherToManage(req);
-      if (manages === undefined) requireEditable(manager, member);
+      const parent = requireMay(visitor, may.manage);
+      const manages = requestedManages(req);
+      if (manages === undefined) requireEditable(parent, member);
       else {
-        requireMayRaise(manager, member, manages);
+        requireMaySetManages(parent, member, manages);
         requireFreshConfirmation(visitor);
       }
-      return manager;
+      return parent;
     },
     handle: ({ db, who, params: { id }, body }) => {
       if (body.manages !== undefined) return setManages(db, who, id, body.manages);
@@ -125,11 +142,11 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
     allow: () => undefined,
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body }) => {
-      const found = await findAccount(db, body);
-      const attempt = await limits.signIn(req, ...limitKeys(found, body));
+      const known = await findAccount(db, body);
+      const attempt = await limits.signIn(req, ...limitKeys(known, body));
       const account = await lookedAt(
         attempt,
-        authenticate(passwordsFor(req, 'sign-in'), found, body.password),
+        authenticate(passwordsFor(req, 'sign-in'), known, body.password),
       );
       await attempt.forgive();
       return signIn(req, account);
@@ -157,15 +174,15 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
   });
 }
 
-/** Adding a member needs an owner, starting a family needs nobody: which one it is stands in the body. */
+/** The body decides: adding a member needs a parent, creating a first account needs nobody. */
 function namesFamilyOfMember(req: Request): boolean {
   return req.body?.role === 'member' && typeof req.body.familyId === 'number';
 }
 
-/** A body that says this says nothing else; any other one is refused as an edit. */
-function whetherToManage({ body }: Request): boolean | undefined {
+/** The value of `manages`; undefined if the body has other fields, which is an edit. */
+function requestedManages({ body }: Request): boolean | undefined {
   const isMixed = body?.name !== undefined || body?.familyId !== undefined;
   return typeof body?.manages === 'boolean' && !isMixed ? body.manages : undefined;
 }
 
-const asksToJoin = (req: Request): boolean => req.body?.familyId !== undefined;
+const namesFamily = (req: Request): boolean => req.body?.familyId !== undefined;

@@ -10,11 +10,12 @@ import { requireRoom } from '../families/room.ts';
 import { type Hashed, insertUser, withUsernameKey } from '../members/accounts.ts';
 import { freeColor } from '../members/members.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { invitationGone, isGood, lookAtInvitation } from './invitations.ts';
+import { invitationGone, isValidToken, readInvitation } from './invitations.ts';
 
 /**
- * Spends an invitation on a new parent, in the transaction that signs them in: whatever goes wrong, it is there still.
- * @throws 410, also for the second of two who come at once; 409 for a taken username or a full family
+ * Uses an invitation to add a parent, in the transaction that signs them in. After a failure the invitation is still
+ * valid.
+ * @throws 410, also for the second of two requests at once; 409 for a taken username or a full family
  */
 export async function acceptInvitation(
   req: Request,
@@ -33,12 +34,12 @@ export async function acceptInvitation(
 }
 
 async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<User & InFamily> {
-  const { familyId } = await lookAtInvitation(tx, token);
+  const { familyId } = await readInvitation(tx, token);
   const id = await newId(tx, 'users');
   const by = { id, kind: 'person' } as const;
   await recordByLink(tx, familyId, { kind: 'member.joined', thingId: id }, { by, gone: invitationGone });
-  // Under the lock, after which nobody takes it, or its maker's part in the family, away.
-  const spent = await tx.delete(invitations).where(isGood(tx, token));
+  // Needs the lock: nobody can then revoke the invitation or demote its maker.
+  const spent = await tx.delete(invitations).where(isValidToken(tx, token));
   if (spent.rowCount === 0) throw invitationGone();
   await requireRoom(tx, familyId, 'members');
   const avatarColor = await freeColor(tx, familyId);

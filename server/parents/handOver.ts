@@ -10,22 +10,22 @@ import { findFamily } from '../families/families.ts';
 import { findMember } from '../members/members.ts';
 
 /**
- * Makes another parent the owner; the one before stays a parent.
- * @throws 400 for whoever is no other parent of the family, one and the same for strangers; 403 where one was quicker
+ * Makes another parent the owner; the former owner stays a parent.
+ * @throws 400 if the id is not another parent of the family, 403 if the caller is not the owner any more
  */
 export function handOver(db: Db, owner: Caller, heirId: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
-    const now = await recordAs(
+    const ownerNow = await recordAs(
       tx,
       owner,
       { kind: 'member.becameOwner', thingId: heirId },
       may.giveFamilyAway,
     );
     const heir = await findMember(tx, familyId, heirId);
-    if (!heir || !may.handOver(now, heir))
+    if (!heir || !may.handOver(ownerNow, heir))
       throw badField('userId', 'Please choose another parent of the family');
-    // One after the other, because at no moment there are two.
+    // In this order: the unique index allows only one owner.
     await setRole(tx, familyId, owner.id, 'member');
     await setRole(tx, familyId, heir.id, 'owner');
     await handOverVoice(tx, familyId, heir.id);
@@ -39,7 +39,7 @@ const setRole = (tx: Db, familyId: number, userId: number, role: 'owner' | 'memb
     .set({ role })
     .where(and(eq(members.familyId, familyId), eq(members.userId, userId)));
 
-/** A link with Alexa goes with the owner who consented, and so would end when the former one leaves. */
+/** An Alexa link belongs to the owner, and would end when the former owner leaves. */
 async function handOverVoice(tx: Db, familyId: number, userId: number): Promise<void> {
   await tx.update(voiceLinks).set({ userId }).where(eq(voiceLinks.familyId, familyId));
   await tx.update(voiceCodes).set({ userId }).where(eq(voiceCodes.familyId, familyId));

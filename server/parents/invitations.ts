@@ -13,8 +13,8 @@ import { momentText } from '../database/statement.ts';
 import { gone, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
 
-// A link that lets another parent in: 256 bits, of which the table holds the SHA-256. It is good for 7 days, once, and
-// as long as whoever made it is a parent of the family.
+// A link for another parent. Its token has 256 bits; the table holds the SHA-256. It is valid once, for 7 days, and
+// while the parent who made it is a parent of the family.
 
 const columns = {
   id: invitations.id,
@@ -23,11 +23,11 @@ const columns = {
   expiresAt: momentText(invitations.expiresAt),
 };
 
-const isYoung = gt(invitations.expiresAt, sql`now()`);
+const isUnexpired = gt(invitations.expiresAt, sql`now()`);
 
 export const invitationGone = () => gone('invitation_gone');
 
-/** @throws 403 where the one who asks is a parent no more, 409 where there are too many */
+/** @throws 403 if the caller is not a parent any more, 409 if there are too many */
 export function invite(db: Db, parent: Caller) {
   const { familyId } = parent;
   const token = randomBytes(32).toString('base64url');
@@ -35,7 +35,7 @@ export function invite(db: Db, parent: Caller) {
     const id = await newId(tx, 'invitations');
     await recordAs(tx, parent, { kind: 'invitation.added', thingId: id }, may.invite);
     await requireRoom(tx, familyId, 'invitations');
-    const [made] = await tx
+    const [invitation] = await tx
       .insert(invitations)
       .values({
         tokenHash: sha256(token),
@@ -45,43 +45,45 @@ export function invite(db: Db, parent: Caller) {
         expiresAt: sql`now() + interval '7 days'`,
       })
       .returning({ id: columns.id, expiresAt: columns.expiresAt });
-    if (!made) throw new Error('The insert returned no invitation');
-    return { ...made, token };
+    if (!invitation) throw new Error('The insert returned no invitation');
+    return { ...invitation, token };
   });
 }
 
-/** Those that are still good, the newest first. */
+/** Valid ones, newest first. */
 export function listInvitations(db: Db, familyId: number): Promise<Invitation[]> {
   return db
     .select(columns)
     .from(invitations)
-    .where(and(eq(invitations.familyId, familyId), isYoung))
+    .where(and(eq(invitations.familyId, familyId), isUnexpired))
     .orderBy(desc(invitations.id));
 }
 
-const ofFamily = (familyId: number, id: number) =>
-  and(eq(invitations.familyId, familyId), eq(invitations.id, id), isYoung);
+const isInvitation = (familyId: number, id: number) =>
+  and(eq(invitations.familyId, familyId), eq(invitations.id, id), isUnexpired);
 
-/** @throws 404 when the family has no such invitation, or no more */
+/** @throws 404 if the family has no such valid invitation */
 export async function requireInvitation(db: Db, familyId: number, id: number): Promise<void> {
-  if ((await db.$count(invitations, ofFamily(familyId, id))) === 0) throw notFound('Invitation');
+  if ((await db.$count(invitations, isInvitation(familyId, id))) === 0) throw notFound('Invitation');
 }
 
-/** @throws 404 where it was used or taken back meanwhile */
+/** @throws 404 if it was used or revoked meanwhile */
 export function revokeInvitation(db: Db, parent: Caller, id: number): Promise<Invitation> {
   return inTransaction(db, async (tx) => {
     await recordAs(tx, parent, { kind: 'invitation.deleted', thingId: id }, may.invite);
-    const [revoked] = await tx.delete(invitations).where(ofFamily(parent.familyId, id)).returning(columns);
+    const [revoked] = await tx
+      .delete(invitations)
+      .where(isInvitation(parent.familyId, id))
+      .returning(columns);
     if (!revoked) throw notFound('Invitation');
     return revoked;
   });
 }
 
-/** The invitation of a token that is still good. */
-export const isGood = (tx: Db, token: string) =>
+export const isValidToken = (tx: Db, token: string) =>
   and(
     eq(invitations.tokenHash, sha256(token)),
-    isYoung,
+    isUnexpired,
     exists(
       tx
         .select({ id: members.userId })
@@ -96,13 +98,13 @@ export const isGood = (tx: Db, token: string) =>
     ),
   );
 
-/** Whose family a token leads to. @throws 410 */
-export async function lookAtInvitation(db: Db, token: string) {
-  const [found] = await db
+/** @throws 410 */
+export async function readInvitation(db: Db, token: string) {
+  const [invitation] = await db
     .select({ familyId: families.id, familyName: families.name })
     .from(invitations)
     .innerJoin(families, eq(families.id, invitations.familyId))
-    .where(isGood(db, token));
-  if (!found) throw invitationGone();
-  return found;
+    .where(isValidToken(db, token));
+  if (!invitation) throw invitationGone();
+  return invitation;
 }

@@ -13,12 +13,11 @@ import { handOver } from './handOver.ts';
 import {
   invite,
   listInvitations,
-  lookAtInvitation,
+  readInvitation,
   requireInvitation,
   revokeInvitation,
 } from './invitations.ts';
 
-/** How parents come, go and hand a family over. */
 export function parentRoutes(router: Router, deps: Deps): void {
   const { db } = deps;
   invitationRoutes(router, deps);
@@ -73,7 +72,7 @@ function invitationRoutes(router: Router, { db, env, limits, passwordsFor }: Dep
   serve(router, db, invitationsApi.look, {
     allow: () => undefined,
     keepsNoAnswer: () => true,
-    handle: ({ db, body }) => lookAtInvitation(db, body.token),
+    handle: ({ db, body }) => readInvitation(db, body.token),
   });
 
   serve(router, db, invitationsApi.accept, {
@@ -81,7 +80,7 @@ function invitationRoutes(router: Router, { db, env, limits, passwordsFor }: Dep
     keepsNoAnswer: () => true,
     prepare: async ({ db, req, body }) => {
       await limits.newAccount(req);
-      await lookAtInvitation(db, body.token);
+      await readInvitation(db, body.token);
       return passwordsFor(req).hash(body.password);
     },
     handle: ({ req, body: { token, password: _, ...person } }, passwordHash) =>

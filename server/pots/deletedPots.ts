@@ -5,8 +5,8 @@ import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { insertKept, type KeptRows, takeDeleted } from '../families/deletions.ts';
-import { restoreTasks, stillHere } from '../families/restoreTasks.ts';
+import { type DeletedRows, insertDeleted, takeDeleted } from '../families/deletions.ts';
+import { memberStillHere, restoreTasks } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
 import { standingCompletions } from '../ledger/standing.ts';
 import { requirePot } from './pots.ts';
@@ -35,12 +35,12 @@ export function restorePot(db: Db, owner: Caller, id: number): Promise<Pot> {
   });
 }
 
-async function insertPot(tx: Db, familyId: number, kept: KeptRows): Promise<void> {
+async function insertPot(tx: Db, familyId: number, kept: DeletedRows): Promise<void> {
   const standing = sql`(select count(*) from ${standingCompletions} where standing.family_id = x.family_id
     and standing.reward_pot_id = x.id and standing.pot_round = x.round)`;
-  await insertKept(tx, familyId, rewardPots, kept.pots, { changes: { current_count: standing } });
-  await insertKept(tx, familyId, potContributors, kept.contributors, {
-    where: sql`${stillHere('user_id')} is not null`,
+  await insertDeleted(tx, familyId, rewardPots, kept.pots, { changes: { current_count: standing } });
+  await insertDeleted(tx, familyId, potContributors, kept.contributors, {
+    where: sql`${memberStillHere('user_id')} is not null`,
   });
   await restoreTasks(tx, familyId, kept);
 }

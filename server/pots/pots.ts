@@ -12,8 +12,8 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamily, newId } from '../database/lock.ts';
 import { list, selected } from '../database/statement.ts';
 import { badField, conflict, notFound } from '../errors/refusals.ts';
-import { keepTimes } from '../families/deletedTimes.ts';
-import { keepDeleted } from '../families/deletions.ts';
+import { saveDeletedTimes } from '../families/deletedTimes.ts';
+import { saveDeleted } from '../families/deletions.ts';
 import { notePotFull } from '../families/potFull.ts';
 import { requireRoom } from '../families/room.ts';
 
@@ -148,7 +148,7 @@ export function removePot(db: Db, owner: Caller, id: number, reason: 'redeem' | 
 async function deletePot(tx: Db, owner: Caller, { id, name }: PotView): Promise<void> {
   const { familyId } = owner;
   const ofPot = sql`family_id = ${familyId} and reward_pot_id = ${id}`;
-  await keepDeleted(
+  await saveDeleted(
     tx,
     owner,
     { kind: 'pot', id, title: name },
@@ -161,7 +161,7 @@ async function deletePot(tx: Db, owner: Caller, { id, name }: PotView): Promise<
       chores: sql`select ${chores.id} as id from ${chores} where ${ofPot}`,
     },
   );
-  await keepTimes(tx, familyId, sql`t.reward_pot_id = ${id}`);
+  await saveDeletedTimes(tx, familyId, sql`t.reward_pot_id = ${id}`);
   await takeFromChores(tx, familyId, id);
   await tx.delete(rewardPots).where(live(familyId, id));
 }

@@ -5,8 +5,8 @@ import { tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { keepTimes } from '../families/deletedTimes.ts';
-import { keepDeleted, takeDeleted } from '../families/deletions.ts';
+import { saveDeletedTimes } from '../families/deletedTimes.ts';
+import { saveDeleted, takeDeleted } from '../families/deletions.ts';
 import { restoreTasks } from '../families/restoreTasks.ts';
 import { withinRoom } from '../families/room.ts';
 import { requireTask } from './tasks.ts';
@@ -18,7 +18,7 @@ export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
     await recordAs(tx, owner, { kind: 'task.deleted', thingId: id });
     const removed = await requireTask(tx, familyId, id);
     const isThis = and(eq(tasks.familyId, familyId), eq(tasks.id, id));
-    await keepDeleted(
+    await saveDeleted(
       tx,
       owner,
       { kind: 'task', id, title: removed.title },
@@ -27,7 +27,7 @@ export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
         ticks: sql`select * from ${ticks} where ${and(eq(ticks.familyId, familyId), eq(ticks.taskId, id))}`,
       },
     );
-    await keepTimes(tx, familyId, sql`t.id = ${id}`);
+    await saveDeletedTimes(tx, familyId, sql`t.id = ${id}`);
     await tx.delete(tasks).where(isThis);
     return removed;
   });

@@ -61,9 +61,11 @@ test('a name that became one’s own after the try was counted by another is not
   const form = { name: 'Robin', username: owner.username, password, passwordHash: 'its hash' };
   const other = await ownAccount(db, (await aFamily(app)).owner);
   for (const counted of [undefined, other])
-    await expect(createOwner(db, passwords, { visitor, counted }, form)).rejects.toMatchObject({
+    await expect(
+      createOwner(db, passwords, { visitor, countedAccount: counted }, form),
+    ).rejects.toMatchObject({
       status: 409,
     });
-  const { isSignedIn } = await createOwner(db, passwords, { visitor, counted: known }, form);
+  const { isSignedIn } = await createOwner(db, passwords, { visitor, countedAccount: known }, form);
   expect(isSignedIn).toBe(true);
 });
