@@ -35,20 +35,20 @@ export default defineConfig({
             // Every page begins with these, or would: head and foot of public pages cost more as a file of their own.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/\w+\/(preloaded|pageMeta|signedInHere)\.ts$|ui\/page\/|features\/landing\/(Header|Footer)\.tsx$|vite\/preload-helper/,
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/(page\/(navigation|served)|browser\/here)\/|ui\/page\/|features\/landing\/frame\/|vite\/preload-helper/,
               priority: 2,
             },
             // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
             {
               name: 'data',
-              test: /client\/src\/(sync\/lists\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|keptHere|timeZones|useRead|useAction)|ui\/notice\/\w+|pages\/frame\/SignedOut)\.tsx?$|shared\/domain\/\w+\/(may|members|visible|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
+              test: /client\/src\/(sync\/lists\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|timeZones|useRead|useAction)|ui\/notice\/\w+|pages\/frame\/SignedOut)\.tsx?$|shared\/domain\/\w+\/(may|members|visible|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
               priority: 1,
             },
             // What the dashboard and the tablet tick with.
             {
               name: 'ticks',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|occasions|showUnsent|unsentTicks|waitingTicks?)|lib\/browser\/steadyNow|lib\/page\/(celebrate|confetti|useCelebration)|features\/story\/dialogs|ui\/row\/\w+|pages\/frame\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
+              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|occasions|showUnsent|unsentTicks|waitingTicks?)|lib\/browser\/steadyNow|lib\/page\/celebration\/\w+|features\/story\/dialogs|ui\/row\/\w+|pages\/frame\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
               priority: 0,
             },
             // What each form is made of, in one file instead of four.
@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'family',
               includeDependenciesRecursively: false,
-              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(pages\/frame\/filledShell|sync\/\w+\/(bringBack|dayTurn|familyLists|lastSeen|madeHere|onTheWay|refreshLists|reminded|skipTask|shown|snapshot|useLeave|useLive)|features\/(family\/(api|MyFace|NavBar|Places)|tasks\/(api|dialogs))|ui\/frame\/\w+|lib\/(page\/(cardInHash|onDemand)|browser\/(afterPaint|asOf|database|eventStream|forgetHere|keptTicks|offlinePage|reminded|unsent|useMedia)))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
+              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(pages\/frame\/filledShell|sync\/\w+\/(bringBack|dayTurn|familyLists|lastSeen|madeHere|onTheWay|refreshLists|reminded|skipTask|shown|snapshot|useLeave|useLive)|features\/(family\/(api|bar\/\w+)|tasks\/(api|dialogs))|ui\/frame\/\w+|lib\/(page\/(cardInHash|onDemand)|browser\/(kept|line|screen)\/\w+))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
               priority: 0,
             },
           ],

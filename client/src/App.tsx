@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter';
 import { headOf } from '#shared/site/heads.ts';
 import { isPagePath, type PagePath, pagePaths, pages } from '#shared/site/pages.ts';
-import { useIsAlive } from './lib/browser/useIsAlive.ts';
-import { isComing, pageIsShown, whileComing } from './lib/page/coming.ts';
-import { usePageMeta } from './lib/page/pageMeta.ts';
+import { isComing, pageIsShown, whileComing } from './lib/page/navigation/coming.ts';
+import { usePageMeta } from './lib/page/navigation/pageMeta.ts';
+import { useIsAlive } from './lib/page/served/useIsAlive.ts';
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx';
 
 /** The files of the pages, each a chunk of its own. */

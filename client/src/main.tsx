@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { heedGuards } from './lib/browser/guardedHistory.ts';
-import { wasSignedIn } from './lib/browser/signedInHere.ts';
-import { beginPagesAtTop } from './lib/page/pageTop.ts';
+import { wasSignedIn } from './lib/browser/here/signedInHere.ts';
+import { heedGuards } from './lib/page/navigation/guardedHistory.ts';
+import { beginPagesAtTop } from './lib/page/navigation/pageTop.ts';
 import './styles.css';
 
 const root = document.getElementById('root');

@@ -56,7 +56,7 @@ export const named = [
   },
   {
     name: 'a sign-out with one unsent tick does not ask',
-    path: 'client/src/features/family/NavBar.tsx',
+    path: 'client/src/features/family/bar/NavBar.tsx',
     from: 'count > 0 || !hasPassword',
     to: 'count > 1 || !hasPassword',
     tests: ['client/src/pages/outbox/leaving.test.tsx'],
@@ -84,7 +84,7 @@ export const named = [
   },
   {
     name: 'the link to the settings does not say that one is there',
-    path: 'client/src/features/family/NavBar.tsx',
+    path: 'client/src/features/family/bar/NavBar.tsx',
     from: "aria-current={path === '/settings' ? 'page' : undefined}",
     to: "data-page={path === '/settings' ? 'page' : undefined}",
     tests: ['client/src/pages/settings/SettingsPage.test.tsx'],

@@ -84,7 +84,7 @@ test.runIf(isWhole)(
       families.flatMap(({ id, cookie, write }) => {
         const version = write();
         return Array.from({ length: 20 }, async () => {
-          // As long as the page waits (client/src/lib/browser/eventStream.ts).
+          // As long as the page waits (client/src/lib/browser/line/eventStream.ts).
           await sleep(1000 + Math.random() * 2000);
           const screen = await aScreenAt(other, cookie, id);
           await screen.hears(await version);

@@ -26,7 +26,9 @@ const onClient = (...names: string[]) => [
   'shared/site',
   ...names.map((name) => `client/src/${name}`),
 ];
-const lib = ['lib/query', 'lib/forms', 'lib/page', 'lib/browser'];
+const browser = ['lib/browser', 'lib/browser/*'];
+const page = ['lib/page', 'lib/page/*', ...browser];
+const lib = ['lib/query', 'lib/query/*', 'lib/forms', ...page];
 const sync = ['sync/lists', 'sync/live', 'sync/outbox'];
 const eachFeature = 'client/src/features/*';
 /** The folders in a feature, which know each other and nothing of other features. */
@@ -224,10 +226,13 @@ export const mayKnow: Record<string, readonly string[]> = {
   ],
   'server/worker.ts': onServer('main.ts', 'processes', 'http/connections', 'http/logs'),
 
-  'client/src/lib/browser': onClient(),
-  'client/src/lib/page': onClient('lib/browser'),
-  'client/src/lib/query': onClient('lib/page', 'lib/browser'),
-  'client/src/lib/forms': onClient('lib/query', 'lib/page', 'lib/browser'),
+  'client/src/lib/browser': onClient('lib/browser/*'),
+  'client/src/lib/browser/*': onClient(...browser),
+  'client/src/lib/page': onClient('lib/page/*', ...browser),
+  'client/src/lib/page/*': onClient(...page),
+  'client/src/lib/query': onClient(...page),
+  'client/src/lib/query/*': onClient('lib/query', ...page),
+  'client/src/lib/forms': onClient('lib/query', ...page),
   'client/src/ui/*': onClient('ui/*', ...lib),
   'client/src/sync/lists': onClient(...lib),
   'client/src/sync/live': onClient('sync/lists', ...lib),

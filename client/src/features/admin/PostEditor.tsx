@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Post, postFormSchema } from '#shared/contract/blog/blog.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
-import { useLeaveWarning } from '../../lib/forms/useLeaveWarning.ts';
 import { Switch } from '../../ui/choice/Switch.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { useSavePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
 import { draftOf, type PostDraft } from './postDraft.ts';
+import { useLeaveWarning } from './useLeaveWarning.ts';
 
 interface PostEditorProps {
   /** The post to edit; null begins a new one. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import type { adminLoginSchema, adminSchema } from '#shared/contract/blog/admin.ts';
 import type { NewPost, Post } from '#shared/contract/blog/blog.ts';
-import { noteSignedIn } from '../../lib/browser/signedInHere.ts';
+import { noteSignedIn } from '../../lib/browser/here/signedInHere.ts';
 import { nullFor, serverMessageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, Heart } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
 import type { Completion } from '#shared/contract/chores/tasks.ts';
 import { sayPastDay } from '#shared/domain/days/dayWords.ts';
-import { useAim } from '../../lib/browser/useAim.ts';
+import { useAim } from '../../lib/browser/touch/useAim.ts';
 import type { Undo } from '../../sync/outbox/undos.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
 import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
 
 /** Says who is signed in here already, before somebody else is; below it, what becomes of that. */

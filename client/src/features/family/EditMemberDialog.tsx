@@ -11,7 +11,7 @@ import { UsernameField } from '../../ui/form/UsernameField.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { useEditMember } from './api.ts';
 import { editFormSchemaOf, memberFormOf } from './memberForm.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewPasswordForm } from './password/NewPasswordForm.tsx';
 
 interface EditMemberDialogProps {
   familyId: number;

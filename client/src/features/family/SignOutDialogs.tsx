@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
-import { unsentWords, useUnsent } from '../../lib/browser/unsent.ts';
+import { unsentWords, useUnsent } from '../../lib/browser/kept/unsent.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { UnsentNote } from '../../ui/note/UnsentNote.tsx';

@@ -1,5 +1,5 @@
-import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
-import { preloaded } from '../../lib/query/preloaded.ts';
+import { preloaded } from '../../lib/page/served/preloaded.ts';
+import { useInBrowser } from '../../lib/page/served/useInBrowser.ts';
 
 const usual = 'privacy@chorepod.example';
 

@@ -1,4 +1,4 @@
-import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
+import { useInBrowser } from '../../lib/page/served/useInBrowser.ts';
 
 const today = () => new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
 

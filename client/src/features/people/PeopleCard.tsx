@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { InviteDialog } from './dialogs.ts';
-import { OpenInvitations } from './OpenInvitations.tsx';
+import { OpenInvitations } from './invitation/OpenInvitations.tsx';
 import { type OthersDialogs, PersonRow } from './PersonRow.tsx';
 
 interface PeopleCardProps {

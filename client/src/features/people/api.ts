@@ -1,8 +1,8 @@
 import type { Invitation } from '#shared/contract/people/invitations.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import { type Answer, call, readKey } from '../../lib/query/call.ts';
+import { useConfirmedAction } from '../../lib/query/confirmed/useConfirmedAction.ts';
 import { useAction } from '../../lib/query/useAction.ts';
-import { useConfirmedAction } from '../../lib/query/useConfirmedAction.ts';
 import { readFamilyAnew } from '../../sync/live/dayTurn.ts';
 
 /** Makes a member another parent, or a parent a member. */

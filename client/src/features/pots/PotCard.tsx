@@ -8,7 +8,7 @@ import {
   potPercent,
   potStatus,
 } from '#shared/domain/pots/pots.ts';
-import { useCelebration } from '../../lib/page/useCelebration.ts';
+import { useCelebration } from '../../lib/page/celebration/useCelebration.ts';
 import { ProgressBar } from '../../ui/detail/ProgressBar.tsx';
 import { RowControls } from '../../ui/row/RowControls.tsx';
 import { Contributors } from './Contributors.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member, User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { afterPaint } from '../../lib/browser/afterPaint.ts';
+import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { Button } from '../../ui/page/Button.tsx';

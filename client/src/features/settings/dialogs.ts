@@ -1,20 +1,24 @@
 import { onDemand } from '../../lib/page/onDemand.tsx';
 
-export const FamilyDayDialog = onDemand(async () => (await import('./FamilyDayDialog.tsx')).FamilyDayDialog);
-export const OwnPasswordDialog = onDemand(
-  async () => (await import('./OwnPasswordDialog.tsx')).OwnPasswordDialog,
+export const FamilyDayDialog = onDemand(
+  async () => (await import('./family/FamilyDayDialog.tsx')).FamilyDayDialog,
 );
-export const DeletedDialog = onDemand(async () => (await import('./DeletedDialog.tsx')).DeletedDialog);
+export const OwnPasswordDialog = onDemand(
+  async () => (await import('./me/OwnPasswordDialog.tsx')).OwnPasswordDialog,
+);
+export const DeletedDialog = onDemand(async () => (await import('./family/DeletedDialog.tsx')).DeletedDialog);
 export const RecoveryCodeDialog = onDemand(
-  async () => (await import('./RecoveryCodeDialog.tsx')).RecoveryCodeDialog,
+  async () => (await import('./me/RecoveryCodeDialog.tsx')).RecoveryCodeDialog,
 );
 export const LeaveFamilyDialog = onDemand(
-  async () => (await import('./LeaveFamilyDialog.tsx')).LeaveFamilyDialog,
+  async () => (await import('./data/LeaveFamilyDialog.tsx')).LeaveFamilyDialog,
 );
 export const EraseFamilyDialog = onDemand(
-  async () => (await import('./EraseFamilyDialog.tsx')).EraseFamilyDialog,
+  async () => (await import('./data/EraseFamilyDialog.tsx')).EraseFamilyDialog,
 );
 export const SignOutEverywhereDialog = onDemand(
-  async () => (await import('./SignOutEverywhereDialog.tsx')).SignOutEverywhereDialog,
+  async () => (await import('./me/SignOutEverywhereDialog.tsx')).SignOutEverywhereDialog,
 );
-export const DownloadDialog = onDemand(async () => (await import('./DownloadDialog.tsx')).DownloadDialog);
+export const DownloadDialog = onDemand(
+  async () => (await import('./data/DownloadDialog.tsx')).DownloadDialog,
+);

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/people/members.ts';
 import { loginSchema } from '#shared/contract/signIn/session.ts';
-import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
+import { useIsAlive } from '../../lib/page/served/useIsAlive.ts';
 import { TextField } from '../../ui/form/Field.tsx';
 import { UsernameField } from '../../ui/form/UsernameField.tsx';
 import { Button } from '../../ui/page/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ownTimeZone, sayZone, timeZones } from '../../lib/browser/timeZones.ts';
-import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
+import { useIsAlive } from '../../lib/page/served/useIsAlive.ts';
 import { Select } from '../../ui/choice/Select.tsx';
 
 interface ZoneFieldProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
+import { keepHere, keptHere } from '../../lib/browser/here/keptHere.ts';
 
 /** What a first family is led through, in this order. */
 export const steps = ['faces', 'pot', 'chores'] as const;

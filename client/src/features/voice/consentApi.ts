@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Authorization } from '#shared/contract/programs/voice.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { call } from '../../lib/query/call.ts';
-import { confirmed, NotConfirmed } from '../../lib/query/confirmation.ts';
+import { confirmed, NotConfirmed } from '../../lib/query/confirmed/confirmation.ts';
 
 /** The owner's consent, after their password; the answer says where the browser goes next. */
 export function useAuthorizeVoice() {

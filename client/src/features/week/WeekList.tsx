@@ -1,5 +1,5 @@
 import { longDay, sayDay } from '#shared/domain/days/dayWords.ts';
-import { afterPaint } from '../../lib/browser/afterPaint.ts';
+import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import { AddOn } from './AddOn.tsx';
 import { WeekEntries } from './WeekEntry.tsx';
 import { nameOf, Person, type WeekViewProps } from './WeekTable.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { connectionLost } from '../browser/connection.ts';
+import { connectionLost } from '../browser/line/connection.ts';
 import { showToast } from './toast.ts';
 
 type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<void> };

@@ -18,4 +18,4 @@ export function useEnter(): () => void {
   };
 }
 
-const endReminders = async () => (await import('../browser/reminded.ts')).endReminders();
+const endReminders = async () => (await import('../browser/kept/reminded.ts')).endReminders();

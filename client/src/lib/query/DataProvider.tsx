@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
-import { onPersonChanged } from '../browser/personHere.ts';
+import { onPersonChanged } from '../browser/kept/personHere.ts';
+import { takeAnswers } from '../page/served/preloaded.ts';
 import { DataClientContext } from './dataClientContext.ts';
-import { takeAnswers } from './preloaded.ts';
 import { createQueryClient, forgetFamily, leaveToOther } from './queryClient.ts';
 import { takePreloaded } from './takePreloaded.ts';
 

@@ -1,8 +1,8 @@
 import type { CallName, Calls } from '#shared/contract/contract.ts';
 import { fillPath, queryString } from '#shared/contract/endpoint/address.ts';
 import type { Input, Output } from '#shared/contract/endpoint/endpoint.ts';
-import { connectionFound, connectionLost } from '../browser/connection.ts';
-import { personOfPage } from '../browser/personHere.ts';
+import { personOfPage } from '../browser/kept/personHere.ts';
+import { connectionFound, connectionLost } from '../browser/line/connection.ts';
 import { randomUuid } from '../browser/randomUuid.ts';
 import { ApiError, readApiError } from './apiError.ts';
 

@@ -2,7 +2,7 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { AdminLoginForm } from '../../features/admin/AdminLoginForm.tsx';
 import { useAdmin } from '../../features/admin/api.ts';
 import { CredentialsHint } from '../../features/admin/CredentialsHint.tsx';
-import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
 import { Logo } from '../../ui/page/Logo.tsx';
 
 export function AdminLoginPage() {

@@ -6,11 +6,11 @@ import { articleHead, headOf, notFoundHead } from '#shared/site/heads.ts';
 import { ArticleView } from '../../features/blog/ArticleView.tsx';
 import { useArticle } from '../../features/blog/api.ts';
 import { Neighbours } from '../../features/blog/Neighbours.tsx';
-import { Footer } from '../../features/landing/Footer.tsx';
-import { Header } from '../../features/landing/Header.tsx';
-import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
-import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
-import { usePageMeta } from '../../lib/page/pageMeta.ts';
+import { Footer } from '../../features/landing/frame/Footer.tsx';
+import { Header } from '../../features/landing/frame/Header.tsx';
+import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
+import { usePageMeta } from '../../lib/page/navigation/pageMeta.ts';
+import { useInBrowser } from '../../lib/page/served/useInBrowser.ts';
 import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { buttonClass } from '../../ui/page/Button.tsx';
 

@@ -2,10 +2,10 @@ import { useSearchParams } from 'wouter';
 import { usePosts } from '../../features/blog/api.ts';
 import { PostList, PostListLoading } from '../../features/blog/PostList.tsx';
 import { SearchField } from '../../features/blog/SearchField.tsx';
-import { Footer } from '../../features/landing/Footer.tsx';
-import { Header } from '../../features/landing/Header.tsx';
-import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
-import { useInBrowser } from '../../lib/browser/useInBrowser.ts';
+import { Footer } from '../../features/landing/frame/Footer.tsx';
+import { Header } from '../../features/landing/frame/Header.tsx';
+import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
+import { useInBrowser } from '../../lib/page/served/useInBrowser.ts';
 import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 
 export function BlogPage() {

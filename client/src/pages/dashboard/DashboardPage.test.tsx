@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { ToDashboard } from '../../features/landing/ToDashboard.tsx';
+import { ToDashboard } from '../../features/landing/join/ToDashboard.tsx';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heedGuards } from '../../lib/browser/guardedHistory.ts';
+import { heedGuards } from '../../lib/page/navigation/guardedHistory.ts';
 import { answer, held, type Sent } from '../../test/answers.ts';
 import { aMember, aPot, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';

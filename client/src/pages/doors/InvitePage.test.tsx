@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noteSignedIn } from '../../lib/browser/signedInHere.ts';
+import { noteSignedIn } from '../../lib/browser/here/signedInHere.ts';
 import { answer, refuse, type Sent } from '../../test/answers.ts';
 import { aMember, dashboardAnswers } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';

@@ -1,5 +1,5 @@
-import { Invitation } from '../../features/doors/Invitation.tsx';
-import { InviteForgotten } from '../../features/doors/InviteForgotten.tsx';
+import { Invitation } from '../../features/doors/invitation/Invitation.tsx';
+import { InviteForgotten } from '../../features/doors/invitation/InviteForgotten.tsx';
 import { useFragment } from '../../lib/browser/fragment.ts';
 import { useEnter } from '../../lib/page/useEnter.ts';
 import { DoorFrame } from './DoorFrame.tsx';

@@ -1,5 +1,5 @@
-import { SignInCode } from '../../features/doors/SignInCode.tsx';
-import { SignInLink } from '../../features/doors/SignInLink.tsx';
+import { SignInCode } from '../../features/doors/signIn/SignInCode.tsx';
+import { SignInLink } from '../../features/doors/signIn/SignInLink.tsx';
 import { useFragment } from '../../lib/browser/fragment.ts';
 import { useEnter } from '../../lib/page/useEnter.ts';
 import { DoorFrame } from './DoorFrame.tsx';

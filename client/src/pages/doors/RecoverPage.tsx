@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { Recovery } from '../../features/doors/Recovery.tsx';
+import { Recovery } from '../../features/doors/recovery/Recovery.tsx';
 import { useEnter } from '../../lib/page/useEnter.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/contract/people/members.ts';
 import { answer } from '../../test/answers.ts';
+import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const leo = aMember({ name: 'Leo Rivers', username: 'leo-r' });

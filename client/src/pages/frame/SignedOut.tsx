@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { isPersonHere, personOfPage } from '../../lib/browser/personHere.ts';
-import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
+import { isPersonHere, personOfPage } from '../../lib/browser/kept/personHere.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { noteWantedPage } from '../../lib/page/wantedPage.ts';
 

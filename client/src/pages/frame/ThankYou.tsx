@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewThanks, User } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import { ThankYouDialog } from '../../features/story/dialogs.ts';
-import { useQuietEnd } from '../../lib/browser/useQuietEnd.ts';
+import { useQuietEnd } from '../../lib/browser/touch/useQuietEnd.ts';
 import { useMembers } from '../../sync/lists/familyLists.ts';
 
 /** Milliseconds without a touch or a key, after which nobody is about to tap. */

@@ -1,4 +1,4 @@
-import { isShell } from '../../lib/browser/asOf.ts';
+import { isShell } from '../../lib/browser/line/asOf.ts';
 import { dataClient } from '../../lib/query/DataProvider.tsx';
 import { takeLastSeen } from '../../sync/live/lastSeen.ts';
 

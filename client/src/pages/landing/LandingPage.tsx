@@ -2,20 +2,20 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { Closing } from '../../features/landing/Closing.tsx';
 import { Features } from '../../features/landing/Features.tsx';
-import { Footer } from '../../features/landing/Footer.tsx';
-import { Header } from '../../features/landing/Header.tsx';
+import { Footer } from '../../features/landing/frame/Footer.tsx';
+import { Header } from '../../features/landing/frame/Header.tsx';
 import { Hero } from '../../features/landing/Hero.tsx';
 import { HowItWorks } from '../../features/landing/HowItWorks.tsx';
 import { PainPoints } from '../../features/landing/PainPoints.tsx';
 import { Testimonials } from '../../features/landing/Testimonials.tsx';
-import { useWasServed } from '../../lib/browser/useWasServed.ts';
+import { useWasServed } from '../../lib/page/served/useWasServed.ts';
 
 // Chunks of their own: the contract, Zod and the forms come with them, and the page has no need to wait for them.
 const ToDashboard = lazy(async () => ({
-  default: (await import('../../features/landing/ToDashboard.tsx')).ToDashboard,
+  default: (await import('../../features/landing/join/ToDashboard.tsx')).ToDashboard,
 }));
 const JoinDialog = lazy(async () => ({
-  default: (await import('../../features/landing/JoinDialog.tsx')).JoinDialog,
+  default: (await import('../../features/landing/join/JoinDialog.tsx')).JoinDialog,
 }));
 
 export function LandingPage() {

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, held, refuse } from '../../test/answers.ts';
+import { setSeen } from '../../test/browser/stream.ts';
+import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { setSeen } from '../../test/stream.ts';
-import { keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 // What a dashboard keeps for opening without a connection, where a browser has service workers.

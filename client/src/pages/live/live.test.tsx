@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { Snapshot } from '#shared/contract/live/live.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
+import { catchStreams, setSeen } from '../../test/browser/stream.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { catchStreams, setSeen } from '../../test/stream.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const zoe = aMember({ name: 'Zoe' });

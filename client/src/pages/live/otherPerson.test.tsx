@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dataClient } from '../../lib/query/DataProvider.tsx';
 import { answer, refuseAs } from '../../test/answers.ts';
+import { catchStreams } from '../../test/browser/stream.ts';
+import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { catchStreams } from '../../test/stream.ts';
-import { keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { WeekPage } from '../week/WeekPage.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, refuse } from '../../test/answers.ts';
+import { endpoint, noticesIn, subscriptionAt } from '../../test/browser/notices.ts';
 import { dashboardAnswers, owner } from '../../test/family.ts';
-import { endpoint, noticesIn, subscriptionAt } from '../../test/notices.ts';
 import { openPage } from '../../test/openPage.tsx';
 import { changesOf } from '../../test/settings.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { notFoundHead } from '#shared/site/heads.ts';
-import { usePageMeta } from '../../lib/page/pageMeta.ts';
+import { usePageMeta } from '../../lib/page/navigation/pageMeta.ts';
 import { buttonClass } from '../../ui/page/Button.tsx';
 import { Logo } from '../../ui/page/Logo.tsx';
 

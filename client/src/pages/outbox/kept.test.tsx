@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
+import { aKeptTick, hours, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { card } from '../../test/card.ts';
 import { aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { aKeptTick, hours, keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 afterEach(() => {

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import { answer, refuse } from '../../test/answers.ts';
+import { aKeptTick, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { aKeptTick, keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const check = (title: string) => screen.findByRole('button', { name: `Complete ${title}` });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
+import { catchStreams, setSeen } from '../../test/browser/stream.ts';
+import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { catchStreams, setSeen } from '../../test/stream.ts';
-import { keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '../../test/answers.ts';
+import { aKeptTick, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { card } from '../../test/card.ts';
 import { aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { aKeptTick, keepTicksHere } from '../../test/ticksDatabase.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 afterEach(() => {

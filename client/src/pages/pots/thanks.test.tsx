@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewThanks } from '#shared/contract/people/members.ts';
 import { answer, type Sent } from '../../test/answers.ts';
+import { catchStreams, setSeen } from '../../test/browser/stream.ts';
 import { aCompletion, aMember, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { catchStreams, setSeen } from '../../test/stream.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const leo = aMember({ name: 'Leo' });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteUnsent } from '../../lib/browser/unsent.ts';
+import { noteUnsent } from '../../lib/browser/kept/unsent.ts';
 import { answer } from '../../test/answers.ts';
 import { owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { noteUnsent } from '../../lib/browser/unsent.ts';
+import { noteUnsent } from '../../lib/browser/kept/unsent.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { dataClient } from '../../lib/query/DataProvider.tsx';
 import { answer, held, refuse } from '../../test/answers.ts';

@@ -3,10 +3,10 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { correction, generate } from 'lean-qr/nano';
 import { expect, test, vi } from 'vitest';
 import { answer, held, refuse } from '../../test/answers.ts';
+import { catchStreams } from '../../test/browser/stream.ts';
 import { owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
 import { aDevice, leo, settingsAnswers } from '../../test/settings.ts';
-import { catchStreams } from '../../test/stream.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const origin = 'https://chores.example';

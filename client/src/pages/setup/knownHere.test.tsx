@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { forgetPerson, notePerson } from '../../lib/browser/personHere.ts';
+import { forgetPerson, notePerson } from '../../lib/browser/kept/personHere.ts';
 import { answer } from '../../test/answers.ts';
 import { owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { notePerson } from '../../lib/browser/personHere.ts';
-import { noteSignedIn, wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { noteSignedIn, wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
+import { notePerson } from '../../lib/browser/kept/personHere.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
 import { owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';

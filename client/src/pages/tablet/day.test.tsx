@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { answer, type Sent } from '../../test/answers.ts';
+import { catchStreams } from '../../test/browser/stream.ts';
 import { openPage } from '../../test/openPage.tsx';
 import { heading, key, own, turn } from '../../test/openTurn.tsx';
-import { catchStreams } from '../../test/stream.ts';
 import { aFace, aTablet, tabletAnswers, zoe } from '../../test/tablet.ts';
 import { TabletPage } from './TabletPage.tsx';
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { held } from '../../test/answers.ts';
+import { british, withSpeech } from '../../test/browser/voices.ts';
 import { aCompletion, aMember, aPot, aTask } from '../../test/family.ts';
 import { key, openTurn, own, sentTo, turn } from '../../test/openTurn.tsx';
 import { aTablet, leo, zoe } from '../../test/tablet.ts';
-import { british, withSpeech } from '../../test/voices.ts';
 
 const tiles = () =>
   within(screen.getByRole('list', { name: 'To do' }))

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { noteSignedIn } from '../../lib/browser/signedInHere.ts';
+import { noteSignedIn } from '../../lib/browser/here/signedInHere.ts';
 import { answer, held, refuse, refuseAs, type Sent } from '../../test/answers.ts';
+import { catchStreams } from '../../test/browser/stream.ts';
+import { aKeptTick, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { openPage } from '../../test/openPage.tsx';
 import { heading, key, openTurn, own, sentTo, turn } from '../../test/openTurn.tsx';
-import { catchStreams } from '../../test/stream.ts';
 import { aTablet, tabletAnswers, zoe } from '../../test/tablet.ts';
-import { aKeptTick, keepTicksHere } from '../../test/ticksDatabase.ts';
 import { TabletPage } from './TabletPage.tsx';
 
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/contract/people/members.ts';
 import { answer, type Sent } from '../../test/answers.ts';
+import { british, withSpeech } from '../../test/browser/voices.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
-import { british, withSpeech } from '../../test/voices.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 
 const leo = aMember({ name: 'Leo', readsAloud: true });

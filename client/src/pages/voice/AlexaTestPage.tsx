@@ -1,5 +1,5 @@
-import { Footer } from '../../features/landing/Footer.tsx';
-import { Header } from '../../features/landing/Header.tsx';
+import { Footer } from '../../features/landing/frame/Footer.tsx';
+import { Header } from '../../features/landing/frame/Header.tsx';
 import { TestBench } from '../../features/voice/TestBench.tsx';
 import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
 import { useActiveTasks, useMembers } from '../../sync/lists/familyLists.ts';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { beginPageOf, forgetPerson, notePerson } from '../../lib/browser/personHere.ts';
+import { beginPageOf, forgetPerson, notePerson } from '../../lib/browser/kept/personHere.ts';
 import { nullFor } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { leaveToOther } from '../../lib/query/queryClient.ts';
@@ -36,7 +36,7 @@ export function useCurrentFamily(): UseQueryResult<CurrentFamily | null> {
 }
 
 /** What this browser keeps of whoever is here no more goes, too. */
-const forgetting = () => import('../../lib/browser/forgetHere.ts');
+const forgetting = () => import('../../lib/browser/kept/forgetHere.ts');
 
 export function useLogout() {
   return useAction<unknown, void>({

@@ -10,7 +10,7 @@ import {
   withoutEntryOf,
 } from '#shared/domain/ticks/ledgerChange.ts';
 import { decideTick, type Tap, type TickFacts } from '#shared/domain/ticks/tick.ts';
-import { afterPaint } from '../../lib/browser/afterPaint.ts';
+import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { listKeys } from './familyLists.ts';
 import { changeHere, payOwed, shownOf } from './shown.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { showsOld } from '../../lib/browser/asOf.ts';
-import { onConnectionFound } from '../../lib/browser/connection.ts';
+import { showsOld } from '../../lib/browser/line/asOf.ts';
+import { onConnectionFound } from '../../lib/browser/line/connection.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { changeHere } from '../lists/shown.ts';
 import { tabletKey } from '../lists/whoTaps.ts';

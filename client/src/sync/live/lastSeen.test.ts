@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { snapshotSchema } from '#shared/contract/live/live.ts';
 import { familiesApi } from '#shared/contract/people/families.ts';
-import { connectionFound } from '../../lib/browser/connection.ts';
-import { keepTicksHere } from '../../test/ticksDatabase.ts';
+import { connectionFound } from '../../lib/browser/line/connection.ts';
+import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { form, takeLastSeen } from './lastSeen.ts';
 
 afterEach(() => {

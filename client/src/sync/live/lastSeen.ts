@@ -1,12 +1,12 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { noteAsOf, showsOld } from '../../lib/browser/asOf.ts';
-import { connectionLost, isConnectionLost, onConnectionFound } from '../../lib/browser/connection.ts';
-import { inStore } from '../../lib/browser/database.ts';
-import { forgetSeenByOthers } from '../../lib/browser/forgetHere.ts';
-import { isPersonHere } from '../../lib/browser/personHere.ts';
-import { wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
+import { inStore } from '../../lib/browser/kept/database.ts';
+import { forgetSeenByOthers } from '../../lib/browser/kept/forgetHere.ts';
+import { isPersonHere } from '../../lib/browser/kept/personHere.ts';
+import { noteAsOf, showsOld } from '../../lib/browser/line/asOf.ts';
+import { connectionLost, isConnectionLost, onConnectionFound } from '../../lib/browser/line/connection.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { listKeys, ofFamily } from '../lists/familyLists.ts';
 import { onTheWayOf } from '../lists/onTheWay.ts';

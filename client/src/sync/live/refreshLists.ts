@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noteAsOf } from '../../lib/browser/asOf.ts';
+import { noteAsOf } from '../../lib/browser/line/asOf.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { onTheWayOf } from '../lists/onTheWay.ts';
 import { type ListState, shownOf } from '../lists/shown.ts';

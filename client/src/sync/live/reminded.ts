@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { remindedHere } from '../../lib/browser/reminded.ts';
+import { remindedHere } from '../../lib/browser/kept/reminded.ts';
 
 /** Keeps reminders coming where the browser has changed the address at which they reach it. */
 export function useReminded(userId: number): void {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { endReminders, noteReminded, remindedHere } from '../../lib/browser/reminded.ts';
+import { endReminders, noteReminded, remindedHere } from '../../lib/browser/kept/reminded.ts';
 import { call } from '../../lib/query/call.ts';
 
 /** Milliseconds that a browser may take until its worker runs. */

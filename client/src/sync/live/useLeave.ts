@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { forgetHere } from '../../lib/browser/forgetHere.ts';
-import { forgetPerson } from '../../lib/browser/personHere.ts';
+import { forgetHere } from '../../lib/browser/kept/forgetHere.ts';
+import { forgetPerson } from '../../lib/browser/kept/personHere.ts';
 import { readKey } from '../../lib/query/call.ts';
 
 /** Leaves once a session has ended, for the landing page or elsewhere; nothing is kept of it, here or in other tabs. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { listenTo } from '../../lib/browser/eventStream.ts';
-import { personOfPage } from '../../lib/browser/personHere.ts';
+import { personOfPage } from '../../lib/browser/kept/personHere.ts';
+import { listenTo } from '../../lib/browser/line/eventStream.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { beginAt } from '../lists/shown.ts';
 import { tabletKey } from '../lists/whoTaps.ts';

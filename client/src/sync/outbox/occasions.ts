@@ -1,5 +1,5 @@
-import { onConnectionFound } from '../../lib/browser/connection.ts';
-import { keepHere, keptHere } from '../../lib/browser/keptHere.ts';
+import { keepHere, keptHere } from '../../lib/browser/here/keptHere.ts';
+import { onConnectionFound } from '../../lib/browser/line/connection.ts';
 
 interface Listener {
   serverMayBeBack: () => void;

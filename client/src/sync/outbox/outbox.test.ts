@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectionFound } from '../../lib/browser/connection.ts';
+import { connectionFound } from '../../lib/browser/line/connection.ts';
 import { createQueryClient } from '../../lib/query/queryClient.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
-import { keepTicksHere } from '../../test/ticksDatabase.ts';
+import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
 
 const opened: Outbox[] = [];

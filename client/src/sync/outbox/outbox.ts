@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isTickKept, type KeptTick, keepTick, keptTicks } from '../../lib/browser/keptTicks.ts';
+import { isTickKept, type KeptTick, keepTick, keptTicks } from '../../lib/browser/kept/keptTicks.ts';
 import { randomUuid } from '../../lib/browser/randomUuid.ts';
 import { ApiError, isRefused } from '../../lib/query/apiError.ts';
 import { type OnTheWay, onTheWayOf, setOnTheWay } from '../lists/onTheWay.ts';

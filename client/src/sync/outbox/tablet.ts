@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Tablet, TabletTurn } from '#shared/contract/signIn/tablet.ts';
-import { forgetHere } from '../../lib/browser/forgetHere.ts';
-import { forgetPerson } from '../../lib/browser/personHere.ts';
-import { noteSignedIn, wasSignedIn } from '../../lib/browser/signedInHere.ts';
+import { noteSignedIn, wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
+import { forgetHere } from '../../lib/browser/kept/forgetHere.ts';
+import { forgetPerson } from '../../lib/browser/kept/personHere.ts';
 import { dismissToast } from '../../lib/page/toast.ts';
 import { ApiError, isRefused, nullFor } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';

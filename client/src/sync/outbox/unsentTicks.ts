@@ -1,5 +1,5 @@
-import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/keptTicks.ts';
-import { type NotCounted, noteUnsent } from '../../lib/browser/unsent.ts';
+import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/kept/keptTicks.ts';
+import { type NotCounted, noteUnsent } from '../../lib/browser/kept/unsent.ts';
 import type { WaitingTick } from './waitingTick.ts';
 
 /** Milliseconds without an answer after which the screen says that a tick is not sent yet. */

@@ -1,5 +1,5 @@
 import type { Tapped } from '#shared/contract/chores/tasks.ts';
-import type { KeptTick } from '../../lib/browser/keptTicks.ts';
+import type { KeptTick } from '../../lib/browser/kept/keptTicks.ts';
 import { steadyNow } from '../../lib/browser/steadyNow.ts';
 
 /** A tick that the server has not answered yet. */

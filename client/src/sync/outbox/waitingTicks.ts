@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/keptTicks.ts';
+import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/kept/keptTicks.ts';
 import { steadyNow } from '../../lib/browser/steadyNow.ts';
 import { payOwed } from '../lists/shown.ts';
 import { refreshLists } from '../live/refreshLists.ts';

@@ -1,6 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIsAlive } from '../../lib/browser/useIsAlive.ts';
+import { useIsAlive } from '../../lib/page/served/useIsAlive.ts';
 
 interface TabsProps {
   label: string;

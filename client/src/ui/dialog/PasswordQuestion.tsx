@@ -1,5 +1,5 @@
 import { onDemand } from '../../lib/page/onDemand.tsx';
-import { usePasswordQuestion } from '../../lib/query/confirmation.ts';
+import { usePasswordQuestion } from '../../lib/query/confirmed/confirmation.ts';
 
 const PasswordDialog = onDemand(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 

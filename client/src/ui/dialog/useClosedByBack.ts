@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { guardHistory } from '../../lib/browser/guardedHistory.ts';
+import { guardHistory } from '../../lib/page/navigation/guardedHistory.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { Hourglass, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAsOf } from '../../lib/browser/asOf.ts';
-import { useIsConnectionLost } from '../../lib/browser/connection.ts';
-import { type Unsent, useUnsent } from '../../lib/browser/unsent.ts';
+import { type Unsent, useUnsent } from '../../lib/browser/kept/unsent.ts';
+import { useAsOf } from '../../lib/browser/line/asOf.ts';
+import { useIsConnectionLost } from '../../lib/browser/line/connection.ts';
 
 const NotCounted = lazy(async () => ({ default: (await import('../note/NotCounted.tsx')).NotCounted }));
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { afterPaint } from '../../lib/browser/afterPaint.ts';
+import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 
 /**
  * Keeps the place of somebody on the keyboard: when what they stood on inside the box goes away or is switched

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { NotCounted as Line } from '../../lib/browser/unsent.ts';
+import type { NotCounted as Line } from '../../lib/browser/kept/unsent.ts';
 
 /** What was ticked earlier and did not count after all, until somebody has read it. */
 export function NotCounted({ lines }: { lines: readonly Line[] }) {

@@ -1,4 +1,4 @@
-import { unsentWords, useUnsent } from '../../lib/browser/unsent.ts';
+import { unsentWords, useUnsent } from '../../lib/browser/kept/unsent.ts';
 
 /** Says, in a question that ends a session, what is not sent yet. */
 export function UnsentNote() {

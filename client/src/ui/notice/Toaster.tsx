@@ -1,7 +1,7 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { CircleAlert, Hand, PartyPopper, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { keepRoomFor } from '../../lib/browser/keepRoomFor.ts';
+import { keepRoomFor } from '../../lib/browser/kept/keepRoomFor.ts';
 import { dismissToast, type Toast, useToast } from '../../lib/page/toast.ts';
 
 const looks = {

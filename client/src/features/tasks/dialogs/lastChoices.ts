@@ -1,4 +1,4 @@
-import { keepHere, keptHere } from '../../../lib/browser/keptHere.ts';
+import { keepHere, keptHere } from '../../../lib/browser/here/keptHere.ts';
 
 interface Choices {
   memberId: number | null;

@@ -1,8 +1,8 @@
 import { Check, Plus } from 'lucide-react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
-import { useTap } from '../../../lib/browser/useTap.ts';
-import { flyMarble } from '../../../lib/page/celebrate.ts';
-import { throwConfetti } from '../../../lib/page/confetti.ts';
+import { useTap } from '../../../lib/browser/touch/useTap.ts';
+import { flyMarble } from '../../../lib/page/celebration/celebrate.ts';
+import { throwConfetti } from '../../../lib/page/celebration/confetti.ts';
 
 interface TickButtonProps {
   task: Task;

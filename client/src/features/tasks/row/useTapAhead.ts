@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Task } from '#shared/contract/chores/tasks.ts';
 import type { Actor } from '#shared/domain/people/may.ts';
 import { decideTick, type TickDecision } from '#shared/domain/ticks/tick.ts';
-import { afterPaint } from '../../../lib/browser/afterPaint.ts';
+import { afterPaint } from '../../../lib/browser/screen/afterPaint.ts';
 
 interface TapAhead {
   /** The task as a tap leaves it, until the lists say so, too. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#shared/contract/people/members.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import type { Progress } from '#shared/domain/tasks/today.ts';
-import { useAllDone } from '../../../lib/page/celebrate.ts';
+import { useAllDone } from '../../../lib/page/celebration/celebrate.ts';
 
 interface AllDoneProps {
   members: readonly Member[];

@@ -6,7 +6,7 @@ import type { Member, User } from '#shared/contract/people/members.ts';
 import { isOwnTask, may } from '#shared/domain/people/may.ts';
 import { type DoneEntry, rowsOfAScreen } from '#shared/domain/tasks/today.ts';
 import { mayUndoEntry } from '#shared/domain/ticks/undo.ts';
-import { useMedia } from '../../../lib/browser/useMedia.ts';
+import { useMedia } from '../../../lib/browser/screen/useMedia.ts';
 import type { DoneToday as DoneTodayEntries } from '../../../sync/lists/doneToday.ts';
 import { useChangedByOthers } from '../../../sync/lists/shown.ts';
 import { useTick } from '../../../sync/outbox/ticks.ts';

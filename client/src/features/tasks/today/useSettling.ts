@@ -15,7 +15,7 @@ import {
   type PlacedTask,
   type TodaySection,
 } from '#shared/domain/tasks/today.ts';
-import { foldTime, useAim } from '../../../lib/browser/useAim.ts';
+import { foldTime, useAim } from '../../../lib/browser/touch/useAim.ts';
 import { isMadeHere, useMadeHere } from '../../../sync/lists/madeHere.ts';
 import { useNewDay } from './useNewDay.ts';
 import { usePointers } from './usePointers.ts';

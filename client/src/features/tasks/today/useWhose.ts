@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
-import { keepHere, keptHere } from '../../../lib/browser/keptHere.ts';
+import { keepHere, keptHere } from '../../../lib/browser/here/keptHere.ts';
 
 /** Whose tasks are shown: the id of a member, or everybody's. */
 export type TaskFilter = number | 'everybody';
