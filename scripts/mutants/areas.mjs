@@ -15,6 +15,7 @@ export const areas = [
     files: {
       'shared/domain/ticks/tick.ts': [],
       'shared/domain/ticks/undo.ts': [],
+      'shared/domain/ticks/ledgerChange.ts': [],
       'shared/domain/pots/pots.ts': [],
       'shared/domain/planning/plan.ts': [],
       'shared/domain/people/turns.ts': beside('shared/domain/planning', 'planTurns'),
@@ -38,13 +39,14 @@ export const areas = [
     name: 'ledger',
     many: 32,
     files: {
-      'server/ledger/write.ts': beside('server/ledger', 'ticks'),
+      'server/ledger/change.ts': beside('server/ledger', 'ticks', 'undo'),
+      'server/ledger/write.ts': beside('server/ledger', 'ticks', 'undo'),
       'server/ledger/ticks.ts': [
         ...beside('server/ledger', 'lateTicks'),
         ...beside('server/metrics', 'familyLife'),
       ],
       'server/ledger/undo.ts': [],
-      'server/ledger/facts.ts': beside('server/ledger', 'ticks', 'lateTicks'),
+      'server/ledger/facts.ts': beside('server/ledger', 'ticks', 'lateTicks', 'undo'),
       'server/ledger/notices.ts': [],
       'server/pots/pots.ts': [],
       'server/pots/deletedPots.ts': beside('server/ledger', 'undo'),
