@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../scripts/ownApp.mjs';
+import { freePort } from '../scripts/ownApp/ownApp.mjs';
 
 /** The newest server that Debian's packages installed, unless PG_BIN names another. */
 function programs() {

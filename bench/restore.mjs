@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../scripts/install.mjs';
 import { startCluster } from './cluster.mjs';
-import { addChores } from './days.mjs';
+import { addChores } from './families/days.mjs';
 import { print } from './rounds.mjs';
 import { createDatabase, run, secret, seed } from './seed.mjs';
 

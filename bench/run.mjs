@@ -3,26 +3,26 @@
 import { cpus } from 'node:os';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
+import { dashboard } from './answers/dashboard.mjs';
+import { interventions } from './answers/interventions.mjs';
+import { latency } from './answers/latency.mjs';
+import { live } from './answers/live.mjs';
+import { metrics } from './answers/metrics.mjs';
+import { overload } from './answers/overload.mjs';
+import { pooled } from './answers/pooled.mjs';
+import { reads } from './answers/reads.mjs';
+import { ticks } from './answers/ticks.mjs';
+import { workers } from './answers/workers.mjs';
 import { atRest } from './atRest.mjs';
 import { signIns } from './attacks/signIns.mjs';
 import { startCluster } from './cluster.mjs';
-import { dashboard } from './dashboard.mjs';
-import { days } from './days.mjs';
-import { growth } from './growth.mjs';
-import { interventions } from './interventions.mjs';
-import { largestFamily } from './largest.mjs';
-import { latency } from './latency.mjs';
-import { live } from './live.mjs';
-import { metrics } from './metrics.mjs';
-import { overload } from './overload.mjs';
-import { pooled } from './pooled.mjs';
-import { reads } from './reads.mjs';
+import { days } from './families/days.mjs';
+import { growth } from './families/growth.mjs';
+import { largestFamily } from './families/largest.mjs';
 import { restore } from './restore.mjs';
 import { requireSameAnswers } from './same.mjs';
 import { createDatabase, families, seed } from './seed.mjs';
 import { startApp, startBare } from './servers.mjs';
-import { ticks } from './ticks.mjs';
-import { workers } from './workers.mjs';
 
 const parts = {
   reads,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/install.mjs';
-import { freePort } from '../scripts/ownApp.mjs';
+import { freePort } from '../scripts/ownApp/ownApp.mjs';
 import { secret } from './seed.mjs';
 
 /** Its log goes to a file, as where it is run for many. */

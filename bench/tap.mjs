@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
-import { browserFlags, browserPath, startApp } from '../scripts/ownApp.mjs';
+import { browserFlags, browserPath, startApp } from '../scripts/ownApp/ownApp.mjs';
 
 const slowness = 4;
 const roundTrip = 150;

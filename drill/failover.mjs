@@ -7,17 +7,17 @@ import { median } from '../bench/load.mjs';
 import { seed } from '../bench/seed.mjs';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
-import { startApps } from './apps.mjs';
-import { startCluster, until } from './cluster.mjs';
+import { startApps } from './cluster/apps.mjs';
+import { startCluster, until } from './cluster/cluster.mjs';
+import { superuser } from './cluster/member.mjs';
+import { requirePrograms } from './cluster/programs.mjs';
+import { startStage } from './cluster/stage.mjs';
 import { crowding } from './crowding.mjs';
+import { outage, startPhones } from './families/phones.mjs';
+import { publish, startReaders } from './families/readers.mjs';
+import { faultsInRows, freshTasks, versionsOf } from './families/rows.mjs';
+import { startScreens } from './families/screens.mjs';
 import { faults } from './faults.mjs';
-import { superuser } from './member.mjs';
-import { outage, startPhones } from './phones.mjs';
-import { requirePrograms } from './programs.mjs';
-import { publish, startReaders } from './readers.mjs';
-import { faultsInRows, freshTasks, versionsOf } from './rows.mjs';
-import { startScreens } from './screens.mjs';
-import { startStage } from './stage.mjs';
 
 /** Seconds after which every phone writes again, on a computer that does nothing else. */
 const limit = 30;

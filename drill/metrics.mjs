@@ -11,8 +11,8 @@ import { createDatabase, seed } from '../bench/seed.mjs';
 import { startApp } from '../bench/servers.mjs';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
-import { freePort } from '../scripts/ownApp.mjs';
-import { evening } from './evening.mjs';
+import { freePort } from '../scripts/ownApp/ownApp.mjs';
+import { evening } from './families/evening.mjs';
 import { files, queries } from './metricsPage.mjs';
 
 const seconds = Number(process.env.SECONDS ?? 60);

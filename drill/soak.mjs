@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util';
 import { migrate, run, seed } from '../bench/seed.mjs';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
-import { startApps } from './apps.mjs';
-import { startCluster, until } from './cluster.mjs';
-import { superuser } from './member.mjs';
-import { requirePrograms } from './programs.mjs';
-import { versionsOf } from './rows.mjs';
-import { startScreens } from './screens.mjs';
+import { startApps } from './cluster/apps.mjs';
+import { startCluster, until } from './cluster/cluster.mjs';
+import { superuser } from './cluster/member.mjs';
+import { requirePrograms } from './cluster/programs.mjs';
+import { startStage } from './cluster/stage.mjs';
+import { versionsOf } from './families/rows.mjs';
+import { startScreens } from './families/screens.mjs';
 import { newNotes, sender } from './soak/calls.mjs';
 import { installClock, passWeek } from './soak/clock.mjs';
 import { happen, lookFor, replaceAll, warmFrom } from './soak/events.mjs';
@@ -19,7 +20,6 @@ import { furnish, parentOf } from './soak/families.mjs';
 import { countSwept, faultsOfProcesses, measureAll, startWatch } from './soak/flat.mjs';
 import { startPhones } from './soak/phones.mjs';
 import { faultsInRows } from './soak/rows.mjs';
-import { startStage } from './stage.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkBudgets } from './budgets.mjs';
-import { compress } from './compress.mjs';
+import { checkBudgets } from './building/budgets.mjs';
+import { compress } from './building/compress.mjs';
+import { prerender } from './building/prerender.mjs';
+import { readRegister } from './building/register.mjs';
+import { writeWorker } from './building/worker.mjs';
 import { installWhenNeeded, root } from './install.mjs';
-import { prerender } from './prerender.mjs';
-import { readRegister } from './register.mjs';
-import { writeWorker } from './worker.mjs';
 
 const sources = [
   'client',
@@ -16,13 +16,13 @@ const sources = [
   'vite.config.ts',
   'tailwind.config.ts',
   'scripts/build.mjs',
-  'scripts/budgets.mjs',
-  'scripts/chunks.mjs',
-  'scripts/compress.mjs',
-  'scripts/firstStyles.mjs',
-  'scripts/prerender.mjs',
-  'scripts/register.mjs',
-  'scripts/worker.mjs',
+  'scripts/building/budgets.mjs',
+  'scripts/building/chunks.mjs',
+  'scripts/building/compress.mjs',
+  'scripts/building/firstStyles.mjs',
+  'scripts/building/prerender.mjs',
+  'scripts/building/register.mjs',
+  'scripts/building/worker.mjs',
 ];
 const product = join(root, 'dist/server/main.js');
 

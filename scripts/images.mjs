@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from './install.mjs';
-import { browserFlags, browserPath, startApp } from './ownApp.mjs';
+import { browserFlags, browserPath, startApp } from './ownApp/ownApp.mjs';
 
 const file = (name) => join(root, 'client/public', name);
 const phone = { viewport: { width: 340, height: 640 }, isMobile: true, hasTouch: true };

@@ -3,8 +3,8 @@
 // Lighthouse is fetched by npx when it is first used: 200 packages that nothing else here needs.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { browserFlags, browserPath, startApp } from './ownApp.mjs';
-import { readRegister } from './register.mjs';
+import { readRegister } from './building/register.mjs';
+import { browserFlags, browserPath, startApp } from './ownApp/ownApp.mjs';
 
 const lighthouse = 'lighthouse@12.8.2';
 const runs = Number(process.env.RUNS ?? 3);

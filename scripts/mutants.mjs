@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { installWhenNeeded } from './install.mjs';
 import { faultsToTry } from './mutants/faults.mjs';
 import { copyTree, failureOf, finderOf } from './mutants/tree.mjs';
-import { takeTemporaryFolder } from './temporary.mjs';
+import { takeTemporaryFolder } from './testing/temporary.mjs';
 
 /** Of 100 faults that change behaviour, so many are to be found. */
 const wanted = 95;

@@ -2,15 +2,16 @@
 // npm run check: the same without the browser; npm run check -- pots: the tests that mention pots, in name or text.
 // npm run test:deep: the server's tests in their long form, with every random, racing, killing and naughty one.
 // --ci, as .ci/run calls it: npm test, and one of three parts of what takes long (scripts/testing/longForm.mjs).
-import { bringBrowser, noBrowser } from './browser.mjs';
+
 import { buildWhenNeeded } from './build.mjs';
 import { installWhenNeeded } from './install.mjs';
-import { takeTemporaryFolder } from './temporary.mjs';
+import { bringBrowser, noBrowser } from './ownApp/browser.mjs';
 import { goFailedAgain, journeys } from './testing/journeys.mjs';
 import { longForm } from './testing/longForm.mjs';
 import { bin, fail, step, totals } from './testing/steps.mjs';
+import { takeTemporaryFolder } from './testing/temporary.mjs';
+import { filesAbout } from './testing/testsAbout.mjs';
 import { vitest } from './testing/vitest.mjs';
-import { filesAbout } from './testsAbout.mjs';
 
 const [isFast, isDeep, isCi] = ['--fast', '--deep', '--ci'].map((flag) => process.argv.includes(flag));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,6 +1,6 @@
 // What happens to processes and to the cluster in the course of a soak.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../cluster.mjs';
+import { until } from '../cluster/cluster.mjs';
 import { faults } from '../faults.mjs';
 import { measureAll } from './flat.mjs';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { median } from '../../bench/load.mjs';
 import { run } from '../../bench/seed.mjs';
-import { familyOf } from '../processes.mjs';
+import { familyOf } from '../cluster/processes.mjs';
 
 /** Milliseconds between two looks. */
 const pause = 1000;

@@ -65,6 +65,6 @@ export function aboutChanges(files) {
     tests: [...new Set([...changedTests, ...ofRules])],
     journeys: files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file)),
     hasFailover: isAny(/^(drill\/(?!soak)|deploy\/|server\/(database|processes)\/(?!migrations))/),
-    hasSoak: isAny(/^drill\/(soak|phones|evening|member|wire)/),
+    hasSoak: isAny(/^drill\/(soak|families\/(phones|evening)|cluster\/(member|wire))/),
   };
 }

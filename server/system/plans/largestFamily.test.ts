@@ -9,7 +9,7 @@ import { daysPass } from '../world/daysPass.ts';
 
 // The largest family that the limits allow (docs/performance.md, The largest family): no call of it asks the database
 // for each of its rows, and none is refused. What planning costs it is counted in
-// shared/domain/planning/largestFamily.test.ts, and what calls cost in all is measured by bench/largest.mjs.
+// shared/domain/planning/largestFamily.test.ts, and what calls cost in all is measured by bench/families/largest.mjs.
 
 const { app, sentSoFar } = heardApp();
 let small: TestFamily;
@@ -21,7 +21,10 @@ beforeAll(async () => {
     await aChore(family, { who: { kind: 'each', memberIds: [family.owner.id] } });
     await tick(family.owner, (await family.aTask({ rewardPotId: (await family.aPot()).id })).id).expect(200);
   }
-  const statements = readFileSync('bench/largestFamily.sql', 'utf8').replaceAll('FAMILY', String(large.id));
+  const statements = readFileSync('bench/families/largestFamily.sql', 'utf8').replaceAll(
+    'FAMILY',
+    String(large.id),
+  );
   await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local session_replication_role = replica`);
