@@ -47,7 +47,7 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 export async function createOwner(
   db: Db,
   passwords: Pick<Passwords, 'matches'>,
-  { visitor, countedAccount: counted }: AccountRequest,
+  { visitor, countedAccount: countedBefore }: AccountRequest,
   owner: NewPerson & { passwordHash: string },
 ) {
   const { password, ...person } = owner;
@@ -61,7 +61,7 @@ export async function createOwner(
   if (existing) {
     const isSignedIn = existing.user.familyId !== null && existing.user.id === visitor?.id;
     const isSamePerson =
-      existing.user.id === counted?.user.id &&
+      existing.user.id === countedBefore?.user.id &&
       existing.user.role === 'owner' &&
       (isSignedIn || existing.user.familyId === null) &&
       (await passwords.matches(password, existing.passwordHash));

@@ -3,30 +3,28 @@ import { boolean, check, index, integer, pgTable, serial, text, unique } from 'd
 import { moment, now } from './columns.ts';
 import { users } from './family.ts';
 
-/** Browsers that are signed in: as a person, or as the tablet of a family, which is nobody. */
+/** A browser of a signed-in person, or a family's tablet, which has no user. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the session id, in hex: a stolen copy of this table signs nobody in. */
+    /** SHA-256 of the session id in hex, so a copy of this table signs nobody in. */
     idHash: text('id_hash').primaryKey(),
-    /** What the list of devices calls it by; it opens nothing. */
+    /** The id in the list of devices; it is no secret. */
     id: serial().notNull(),
     kind: text({ enum: ['person', 'tablet'] })
       .notNull()
       .default('person'),
-    /** What it is, in words: "Chrome on Android", or what a parent called the tablet. */
+    /** "Chrome on Android", or the name that a parent gave the tablet. */
     label: text().notNull().default(''),
-    /** Null for a tablet. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The family they are in with this session; null until they have one. */
+    /** Null until the person has a family. */
     familyId: integer('family_id'),
-    /** Lives as long as `longSessionLife` of server/lifetimes/lives.ts says. */
+    /** Lifetime: `longSessionLife` of server/lifetimes/lives.ts. */
     isLong: boolean('is_long').notNull().default(false),
     createdAt: now('created_at'),
     seenAt: now('seen_at'),
-    /** When the password was last given again in it. */
     confirmedAt: moment('confirmed_at'),
-    /** Who is in turn at a tablet, and until when unless the tablet is touched. */
+    /** Each touch of the tablet extends the turn. */
     turnMemberId: integer('turn_member_id'),
     turnUntil: moment('turn_until'),
   },
@@ -44,13 +42,12 @@ export const sessions = pgTable(
   ],
 );
 
-/** The administrator's sessions; who that is stands in the settings. */
+/** The settings name the administrator. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
-    /** As in `sessions`. */
     idHash: text('id_hash').primaryKey(),
-    /** Changes with the credentials in the settings, which so end every session begun with older ones. */
+    /** A hash of the credentials: other credentials in the settings end the session. */
     credentialsMark: text('credentials_mark').notNull(),
     createdAt: now('created_at'),
     seenAt: now('seen_at'),

@@ -12,7 +12,7 @@ export const blogPosts = pgTable(
     bannerImage: text('banner_image'),
     tags: text().array().notNull().default([]),
     published: boolean().notNull().default(false),
-    /** What the search looks through: searchText of server/blog/search.ts. */
+    /** `searchText` of server/blog/search.ts. */
     searchText: text('search_text').notNull(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),

@@ -16,7 +16,7 @@ import { moment, now } from './columns.ts';
 import { memberKey, ofFamily } from './family.ts';
 import { rewardPots } from './pots.ts';
 
-/** Rules by which tasks come back (docs/product.md, Chores). What is to be done on a day is a row of `tasks`. */
+/** Rules by which tasks repeat (docs/product.md, Chores). The task of a day is a row of `tasks`. */
 export const chores = pgTable(
   'chores',
   {
@@ -24,7 +24,7 @@ export const chores = pgTable(
     familyId: ofFamily(),
     title: text().notNull(),
     description: text(),
-    /** One emoji; null where it goes by the title. */
+    /** One emoji; null: guessed from the title. */
     picture: text(),
     targetCount: integer('target_count').notNull().default(1),
     rewardPotId: integer('reward_pot_id'),
@@ -36,16 +36,15 @@ export const chores = pgTable(
     partOfDay: text('part_of_day', { enum: ['morning', 'afternoon', 'evening'] }),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
-    /** The last day whose tasks have been opened, closed and handed out. */
     plannedUntil: date('planned_until', { mode: 'string' }).notNull(),
-    /** Who had the last turn, and since which day; the next one is whoever comes after them. */
+    /** The member who had the last turn, and its first day. */
     turnUserId: integer('turn_user_id'),
     turnDay: date('turn_day', { mode: 'string' }),
     createdAt: now('created_at'),
   },
   (t) => [
     primaryKey({ name: 'chores_key', columns: [t.familyId, t.id] }),
-    // The migration narrows both to SET NULL (one column), which PostgreSQL 15 knows and Drizzle does not.
+    // The migration changes both to SET NULL (one column), which PostgreSQL 15 supports and Drizzle does not.
     foreignKey({
       name: 'chores_pot',
       columns: [t.familyId, t.rewardPotId],
@@ -59,7 +58,7 @@ export const chores = pgTable(
   ],
 );
 
-/** Whose chore it is; for turns in this order. */
+/** Members of a chore; turns use the position. */
 export const choreMembers = pgTable(
   'chore_members',
   {
@@ -80,16 +79,16 @@ export const choreMembers = pgTable(
   ],
 );
 
-/** Days on which somebody, or the whole family, is away: nothing is opened, missed or owed. */
+/** Away times: no task is opened, and none is missed. */
 export const pauses = pgTable(
   'pauses',
   {
     id: serial().notNull(),
     familyId: ofFamily(),
-    /** Null for the whole family. */
+    /** Null: the whole family. */
     userId: integer('user_id'),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** The last day; null while nobody knows. */
+    /** Null: not known yet. */
     endsOn: date('ends_on', { mode: 'string' }),
     createdAt: now('created_at'),
   },
@@ -102,8 +101,8 @@ export const pauses = pgTable(
 );
 
 /**
- * The newest time of a chore, or of each person whom it opens one for, whose task was deleted. That day is not opened
- * again. `plannedFor` is 0 where the chore opens one task for all.
+ * The newest deleted day of each line of a chore, which is not opened again. `plannedFor` is 0 for a line without
+ * member.
  */
 export const deletedTimes = pgTable(
   'deleted_times',
@@ -112,7 +111,6 @@ export const deletedTimes = pgTable(
     choreId: integer('chore_id').notNull(),
     plannedFor: integer('planned_for').notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** The day on which it was done, closed or deleted. */
     endedOn: date('ended_on', { mode: 'string' }).notNull(),
   },
   (t) => [
@@ -125,16 +123,16 @@ export const deletedTimes = pgTable(
   ],
 );
 
-/** What was deleted, for 30 days, as the rows that it was: they come back as one thing. */
+/** Deleted things as JSON of their rows, for 30 days. */
 export const deletions = pgTable(
   'deletions',
   {
     familyId: ofFamily(),
     kind: text({ enum: ['task', 'chore', 'pot'] }).notNull(),
-    /** The id that it had, and gets again. */
+    /** The old id, which a restore uses again. */
     thingId: integer('thing_id').notNull(),
     title: text().notNull(),
-    /** Its rows by table, as PostgreSQL writes them in JSON. */
+    /** Rows by table, as PostgreSQL writes them in JSON. */
     rows: jsonb().notNull(),
     deletedByUserId: integer('deleted_by_user_id'),
     deletedAt: moment('deleted_at').notNull().defaultNow(),

@@ -17,38 +17,39 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, now, today } from './columns.ts';
 
-// Families and their members.
-// Every family row carries family_id, and every reference inside a family is composite with it: no row can
-// point into another family, and the same tables distribute by family_id.
+// Every table of a family has family_id, and references inside a family contain it: no row can refer to another
+// family, and the tables can be distributed by family_id.
 
 export const families = pgTable('families', {
   id: serial().primaryKey(),
   name: text().notNull(),
-  /** Raised by every write inside the family but ticks: what a tick was decided on still holds while it stands. */
+  /**
+   * Incremented by every write in the family except ticks. While it is the same, the facts of a tick are still true.
+   */
   edition: integer().notNull().default(0),
-  /** Raised by every write inside the family, ticks too: while it stands, nothing of the family has changed. */
+  /** Incremented by every write in the family, ticks too. */
   version: bigint({ mode: 'number' }).notNull().default(0),
-  /** An IANA name. PostgreSQL never works with it: some packages of it know fewer zones than Node. */
+  /** An IANA name. Only Node uses it: some PostgreSQL packages know fewer zones. */
   timeZone: text('time_zone').notNull().default('UTC'),
-  /** The hour at which the family's day begins, 0 to 6. */
+  /** The hour at which the day starts, 0 to 6. */
   dayStartsAt: smallint('day_starts_at').notNull().default(0),
-  /** The day that the family has; it never goes back. */
+  /** Never goes back. */
   today: today('today'),
-  /** When the next one begins. */
+  /** When the next day starts. */
   turnsAt: moment('turns_at')
     .notNull()
     .default(sql`((date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC')`),
   createdAt: now('created_at'),
 });
 
-/** Everybody there is; a child who never signs in has no username, no e-mail and no password. */
+/** A child who does not sign in has no username, email and password. */
 export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
     name: text().notNull(),
     username: text(),
-    /** usernameKey(username): what makes two usernames the same. */
+    /** `usernameKey(username)`, see shared/domain/people/members.ts. */
     usernameKey: text('username_key'),
     email: text(),
     emailKey: text('email_key'),
@@ -64,10 +65,9 @@ export const ofFamily = () =>
     .notNull()
     .references(() => families.id, { onDelete: 'cascade' });
 
-/** Who belongs to a family, and as what. A user without a row is a pending owner: one who has not made a family yet. */
 /**
- * By the database's clock: the day of a family is over, or is more than two days ahead because the clock was wrong when
- * it turned. Either way it has to turn.
+ * Whether the family's day must change, by the clock of the database. More than three days ahead means that the clock
+ * was wrong at the last change.
  */
 export const dayIsOver = ({ turnsAt }: { turnsAt: AnyPgColumn }) =>
   sql<boolean>`(${turnsAt} <= now() or ${turnsAt} > now() + interval '3 days')`;
@@ -80,13 +80,13 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['owner', 'member'] }).notNull(),
-    /** Whether they do what the owner does for tasks, pots and children; the owner always does. */
+    /** Has the rights of a parent; always true for the owner. */
     manages: boolean().notNull(),
-    /** Made a parent by another one: manages once they have chosen a password that nobody else has set. */
+    /** Promoted, but without a new password yet (server/members/parents.ts). */
     becomesParent: boolean('becomes_parent').notNull().default(false),
-    /** Whether a screen offers to read their chores aloud. */
+    /** Screens offer to read chores aloud. */
     readsAloud: boolean('reads_aloud').notNull().default(false),
-    /** Completions ever credited, kept with each one so that no page counts a history. */
+    /** All completions ever credited. It is stored so that no page counts a history. */
     completedTasks: integer('completed_tasks').notNull().default(0),
   },
   (t) => [
@@ -99,6 +99,5 @@ export const members = pgTable(
   ],
 );
 
-/** A reference to a member of the same family. */
 export const memberKey = (name: string, familyId: AnyPgColumn, userId: AnyPgColumn) =>
   foreignKey({ name, columns: [familyId, userId], foreignColumns: [members.familyId, members.userId] });

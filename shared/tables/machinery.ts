@@ -12,7 +12,7 @@ import {
 import { now } from './columns.ts';
 import { users } from './family.ts';
 
-/** What a POST with an Idempotency-Key answered, kept for 24 hours. */
+/** Responses of POSTs with an Idempotency-Key, for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
-    /** SHA-256 of method, path and body: a key belongs to one request. */
+    /** SHA-256 of method, path and body: a key is valid for one request. */
     requestHash: text('request_hash').notNull(),
     status: smallint(),
     response: jsonb(),
@@ -32,7 +32,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of rate-limiter-flexible, shared by all processes; the shape is the library's. */
+/** Counters of rate-limiter-flexible; the library defines the columns. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -2,19 +2,19 @@ import { index, integer, pgTable, primaryKey, serial, text, unique } from 'drizz
 import { moment, now } from './columns.ts';
 import { memberKey, ofFamily, users } from './family.ts';
 
-// How people come in beside their password. What opens a door is found by its hash before any family is known, and so
-// belongs to a user and goes with them; once it is used, taken back or replaced, its row is gone.
+// Secrets that sign somebody in without a password. They are found by hash before the family is known, so they belong
+// to a user. A used, revoked or replaced one is deleted.
 
 const ofUser = (name: string) =>
   integer(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Links by which another parent joins a family; whoever gave one away is still asked for when it is opened. */
+/** Links for another parent. Valid only while `invitedBy` is a parent. */
 export const invitations = pgTable(
   'invitations',
   {
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
     id: serial().notNull(),
     familyId: integer('family_id').notNull(),
@@ -30,13 +30,13 @@ export const invitations = pgTable(
   ],
 );
 
-/** Links and typed codes that sign somebody in on a phone, one per person: a new one replaces the old. */
+/** One per person: a new link replaces the old one. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
     userId: ofUser('user_id').primaryKey(),
     familyId: integer('family_id').notNull(),
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull(),
     /** The typed code under the server's secret: it is short enough to be tried out. */
     codeHash: text('code_hash').notNull(),
@@ -50,23 +50,23 @@ export const signInLinks = pgTable(
   ],
 );
 
-/** The code on paper by which somebody gets in without their password, once. */
+/** Codes on paper that replace a lost password once. */
 export const recoveryCodes = pgTable('recovery_codes', {
   userId: ofUser('user_id').primaryKey(),
-  /** SHA-256: with 160 bits there is nothing to try out. */
+  /** SHA-256 is enough: the code has 160 bits. */
   codeHash: text('code_hash').notNull(),
   createdAt: now('created_at'),
 });
 
-/** What a face on the family's tablet asks for. */
+/** PINs for the family's tablet. */
 export const memberPins = pgTable(
   'member_pins',
   {
     familyId: integer('family_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** bcrypt over the PIN under the server's secret. */
+    /** bcrypt of an HMAC of the PIN with the server's secret. */
     pinHash: text('pin_hash').notNull(),
-    /** Wrong ones in a row. */
+    /** Wrong attempts in a row. */
     misses: integer().notNull().default(0),
     lockedUntil: moment('locked_until'),
   },
@@ -76,35 +76,35 @@ export const memberPins = pgTable(
   ],
 );
 
-/** Who agreed, and when, that a child is in the family. */
+/** The consent that a child is in the family. */
 export const childConsents = pgTable(
   'child_consents',
   {
     familyId: ofFamily(),
     childUserId: integer('child_user_id').notNull(),
-    /** Null once they have left. */
+    /** Null after that parent has left. */
     agreedByUserId: integer('agreed_by_user_id'),
     agreedAt: now('agreed_at'),
   },
   (t) => [
     primaryKey({ name: 'child_consents_key', columns: [t.familyId, t.childUserId] }),
     memberKey('child_consents_child', t.familyId, t.childUserId).onDelete('cascade'),
-    // The migration narrows it to SET NULL (agreed_by_user_id), which PostgreSQL 15 knows and Drizzle does not.
+    // The migration changes it to SET NULL (agreed_by_user_id), which PostgreSQL 15 supports and Drizzle does not.
     memberKey('child_consents_agreed_by', t.familyId, t.agreedByUserId).onDelete('set null'),
     index('child_consents_of_user').on(t.familyId, t.agreedByUserId),
   ],
 );
 
-/** Addresses that a phone's calendar reads: one per person, and one of the whole family. A new one replaces the old. */
+/** One feed per member and one of the whole family; a new address replaces the old one. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    /** SHA-256 of the token in the address. */
+    /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    /** Whose chores are in it; null for everybody's. */
+    /** Null: chores of everybody. */
     ofUserId: integer('of_user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Whoever gave the address away is still asked for when it is read. */
+    /** The feed is valid only while this user may make it. */
     madeBy: ofUser('made_by'),
     createdAt: now('created_at'),
   },

@@ -23,7 +23,7 @@ export const rewardPots = pgTable(
     icon: text().notNull(),
     colorClass: text('color_class').notNull(),
     targetCount: integer('target_count').notNull(),
-    /** The completions of this pot in this round, at all times. */
+    /** Always the number of completions of this round. */
     currentCount: integer('current_count').notNull().default(0),
     round: integer().notNull().default(1),
     archivedAt: moment('archived_at'),
@@ -43,7 +43,7 @@ export const potContributors = pgTable(
     familyId: integer('family_id').notNull(),
     rewardPotId: integer('reward_pot_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** The order in which they were chosen: the first gives the bar its colour. */
+    /** The first contributor gives the bar its colour. */
     position: smallint().notNull(),
   },
   (t) => [

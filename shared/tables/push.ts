@@ -15,23 +15,23 @@ import { sessions } from './access.ts';
 import { moment, now } from './columns.ts';
 import { memberKey } from './family.ts';
 
-// How people hear of something while they look at no screen (docs/product.md, Reminders).
+// Push messages (docs/product.md, Reminders).
 
-/** The one pair of keys by which push services know this server (RFC 8292). */
+/** The key pair by which push services know this server (RFC 8292). */
 export const pushKeys = pgTable(
   'push_keys',
   {
     id: smallint().primaryKey().default(1),
-    /** As browsers take it: a point of P-256, uncompressed, in base64url. */
+    /** An uncompressed point of P-256 in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Sealed under the server's secret: a copy of the database alone sends nothing. */
+    /** Encrypted with the server's secret, so a copy of the database cannot send. */
     sealedPrivateKey: text('sealed_private_key').notNull(),
     createdAt: now('created_at'),
   },
   (t) => [check('one_pair', sql`${t.id} = 1`)],
 );
 
-/** Browsers that asked for reminders: each goes with its session, however that ends. */
+/** Subscribed browsers; each row is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -39,19 +39,18 @@ export const pushSubscriptions = pgTable(
       .primaryKey()
       .references(() => sessions.idHash, { onDelete: 'cascade' }),
     id: serial().notNull(),
-    /** An address at its push service, which only that and the browser know. */
     endpoint: text().notNull(),
-    /** The browser's keys, in base64url. */
+    /** Keys of the browser in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** With which status its push service refused the last message; null where it did not. */
+    /** Status of the last refusal by the push service; null if the last message was accepted. */
     refusedWith: smallint('refused_with'),
     createdAt: now('created_at'),
   },
   (t) => [unique('one_subscription_per_id').on(t.id), unique('one_subscription_per_endpoint').on(t.endpoint)],
 );
 
-/** What somebody is told of; whoever has no row chose nothing. Times are `HH:MM` in the family's zone. */
+/** A user without a row gets no reminders. Times are `HH:MM` in the family's zone. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -63,7 +62,6 @@ export const reminders = pgTable(
     quietFrom: text('quiet_from'),
     quietUntil: text('quiet_until'),
     hidesNames: boolean('hides_names').notNull(),
-    /** When it is `dailyAt` the next time. */
     nextDailyAt: moment('next_daily_at'),
   },
   (t) => [
@@ -75,26 +73,26 @@ export const reminders = pgTable(
   ],
 );
 
-/** What somebody is to be told, once: also after it was, until it is old. */
+/** Push messages to send, and sent ones until they are old: each is sent once. */
 export const notices = pgTable(
   'notices',
   {
     familyId: integer('family_id').notNull(),
     userId: integer('user_id').notNull(),
     kind: text({ enum: ['daily', 'taskDone', 'potFull'] }).notNull(),
-    /** The day, by its number since 1970; the completion; the pot. */
+    /** The number of the day since 1970, or the id of the completion or pot. */
     subject: integer().notNull(),
-    /** The pot's. */
+    /** The round of the pot. */
     round: integer().notNull().default(0),
     madeAt: now('made_at'),
-    /** From when on it may be sent: whoever sends it moves this on for as long as that may take. */
+    /** When it may be sent. A process that sends it moves this on, so that no other process sends it too. */
     dueAt: now('due_at'),
-    /** When it is worth nothing any more; known once it was tried. */
+    /** When it is too late to send; null before the first attempt. */
     endsAt: moment('ends_at'),
     tries: smallint().notNull().default(0),
-    /** The subscriptions that have it, where others are still to be tried. */
+    /** Subscriptions that have received it, while others are retried. */
     reached: integer().array().notNull().default(sql`'{}'`),
-    /** When it was sent, or turned out to be worth nothing. */
+    /** When it was sent or dropped. */
     doneAt: moment('done_at'),
   },
   (t) => [

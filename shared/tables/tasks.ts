@@ -18,7 +18,7 @@ import { now } from './columns.ts';
 import { memberKey, ofFamily } from './family.ts';
 import { rewardPots } from './pots.ts';
 
-/** Still to be done: neither done nor closed. */
+/** Neither done nor closed. */
 export const isOpen = (task: { completed: PgColumn; closedAs: PgColumn }): SQL =>
   sql`(not ${task.completed} and ${task.closedAs} is null)`;
 
@@ -29,7 +29,7 @@ export const tasks = pgTable(
     familyId: ofFamily(),
     title: text().notNull(),
     description: text(),
-    /** One emoji; null where it goes by the title. */
+    /** One emoji; null: guessed from the title. */
     picture: text(),
     assignedToUserId: integer('assigned_to_user_id'),
     rewardPotId: integer('reward_pot_id'),
@@ -37,14 +37,14 @@ export const tasks = pgTable(
     currentCount: integer('current_count').notNull().default(0),
     targetCount: integer('target_count').notNull().default(1),
     completed: boolean().notNull().generatedAlwaysAs(sql`current_count = target_count`),
-    /** The rule that opened it; null for a task made by hand, and once the rule is gone. */
+    /** The chore that opened the task; null for a single task, and after the chore was deleted. */
     choreId: integer('chore_id'),
-    /** The day it is for, where a rule opened it. */
+    /** The day of a chore's task. */
     day: date({ mode: 'string' }),
-    /** Which of those the rule opens a task for each it is for; null where it opens one for all. */
+    /** The member of a chore with a task for each; otherwise null. */
     plannedFor: integer('planned_for'),
     partOfDay: text('part_of_day', { enum: ['morning', 'afternoon', 'evening'] }),
-    /** Why it is not to be done any more, though it was not done, and since which day. */
+    /** Why an undone task is closed, and since which day. */
     closedAs: text('closed_as', { enum: ['missed', 'skipped', 'paused'] }),
     closedOn: date('closed_on', { mode: 'string' }),
     createdAt: now('created_at'),
@@ -61,12 +61,12 @@ export const tasks = pgTable(
       name: 'tasks_chore',
       columns: [t.familyId, t.choreId],
       foreignColumns: [chores.familyId, chores.id],
-      // The migration narrows it to SET NULL (chore_id).
+      // The migration changes it to SET NULL (chore_id).
     }).onDelete('set null'),
     index('active_tasks').on(t.familyId, t.id).where(isOpen(t)),
     uniqueIndex('one_task_per_day').on(t.familyId, t.choreId, t.day, sql`coalesce(${t.plannedFor}, 0)`),
     index('tasks_of_day').on(t.familyId, t.day),
-    // Many are nobody's or fill no pot: those cost no place and no write here.
+    // Partial indexes: many tasks have no assignee or no pot.
     index('tasks_of_user').on(t.familyId, t.assignedToUserId).where(isNotNull(t.assignedToUserId)),
     index('tasks_of_pot').on(t.familyId, t.rewardPotId).where(isNotNull(t.rewardPotId)),
     check('closed_on_a_day', sql`(${t.closedAs} is null) = (${t.closedOn} is null)`),

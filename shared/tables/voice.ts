@@ -12,14 +12,14 @@ import {
 import { moment, now } from './columns.ts';
 import { families, memberKey, users } from './family.ts';
 
-/** Requests of Amazon that were served, until they are too old to be sent again. */
+/** Served requests of Amazon, stored against replay until they are too old. */
 export const voiceRequests = pgTable(
   'voice_requests',
   { requestId: text('request_id').primaryKey(), expiresAt: moment('expires_at').notNull() },
   (t) => [index('voice_requests_by_expiry').on(t.expiresAt)],
 );
 
-/** Where a conversation of the voice test page stands; Amazon's conversations travel in their requests. */
+/** State of a conversation on the voice test page; Amazon's requests contain theirs. */
 export const voiceConversations = pgTable(
   'voice_conversations',
   {
@@ -36,17 +36,17 @@ export const voiceConversations = pgTable(
   ],
 );
 
-/** Families that chose how far voice goes; one without a row has everything switched on. */
+/** A family without a row has everything enabled. */
 export const voiceSettings = pgTable('voice_settings', {
   familyId: integer('family_id')
     .primaryKey()
     .references(() => families.id, { onDelete: 'cascade' }),
   mayComplete: boolean('may_complete').notNull().default(true),
-  /** When the link ended with a password or with signing out everywhere, until the family is linked again. */
+  /** When a new password or signing out everywhere ended the link; null after the family is linked again. */
   linkEndedAt: moment('link_ended_at'),
 });
 
-/** Voices that Alexa tells apart and a member has claimed, by SHA-256 of Amazon's id of the person. */
+/** Voices that members have claimed, by SHA-256 of Amazon's person id. */
 export const voicePeople = pgTable(
   'voice_people',
   {
@@ -62,15 +62,14 @@ export const voicePeople = pgTable(
   ],
 );
 
-// Codes, links and tokens say whose family a voice is about: they are found before any family is known, and so belong
-// to the owner who consented and go with them.
+// Codes, links and tokens are found before the family is known, so they belong to the owner who consented.
 
 const consenting = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Consents under way: the code that Amazon exchanges for tokens, by SHA-256. */
+/** Codes that Amazon exchanges for tokens, by SHA-256. */
 export const voiceCodes = pgTable(
   'voice_codes',
   {
@@ -85,19 +84,18 @@ export const voiceCodes = pgTable(
   (t) => [index('voice_codes_of_user').on(t.userId), index('voice_codes_by_expiry').on(t.expiresAt)],
 );
 
-/** An Amazon account linked to a family: what the owner consented to, until it is taken back. */
+/** An Amazon account that is linked to a family. */
 export const voiceLinks = pgTable(
   'voice_links',
   {
     id: serial().primaryKey(),
     familyId: integer('family_id').notNull(),
-    /** The owner who consented. */
     userId: consenting(),
-    /** SHA-256 of the code it was made from: the same code again ends it (RFC 6749, 4.1.2). */
+    /** SHA-256 of the code: a second use of the code ends the link (RFC 6749, 4.1.2). */
     codeHash: text('code_hash'),
     /** SHA-256 of the refresh token. */
     refreshHash: text('refresh_hash').notNull(),
-    /** SHA-256 of Alexa's user id, once it has spoken: disabling the skill names nothing else. */
+    /** SHA-256 of Alexa's user id, known after the first request: a disabled skill sends only this id. */
     alexaUserHash: text('alexa_user_hash'),
     linkedAt: now('linked_at'),
   },
@@ -110,7 +108,7 @@ export const voiceLinks = pgTable(
   ],
 );
 
-/** Access tokens by SHA-256: what a voice request carries to say whose family it is about. */
+/** Access tokens of voice requests, by SHA-256. */
 export const voiceTokens = pgTable(
   'voice_tokens',
   {

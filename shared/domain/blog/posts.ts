@@ -1,4 +1,4 @@
-/** What fits, in characters; `tags` is how many there may be (docs/security.md, Sizes). */
+/** The longest texts in characters, and the most `tags` of a post (docs/security.md, Sizes). */
 export const blogSizes = {
   title: 200,
   slug: 200,
@@ -9,17 +9,14 @@ export const blogSizes = {
   search: 200,
 } as const;
 
-/** Tags as a person types them, separated by commas. */
+/** Splits the text of the tags field at commas. */
 export const splitTags = (typed: string): string[] =>
   typed
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-/**
- * The slug that a title suggests: lower case, runs of anything but letters and digits become hyphens, none at the
- * edges (docs/product.md, Admin). Accents are dropped from their letters first.
- */
+/** The suggested slug: lower case, accents dropped, other characters replaced by hyphens (docs/product.md, Admin). */
 export function slugOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const hyphens = plain.replace(/[^a-z0-9]+/g, '-').slice(0, blogSizes.slug);

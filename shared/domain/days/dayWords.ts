@@ -1,7 +1,5 @@
 import { type DayText, dayNumber, weekdayOf, weekdays } from './days.ts';
 
-// Days as people say them, in words that are the same on the server and on every device.
-
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const monthNames =
   'January February March April May June July August September October November December'.split(' ');
@@ -13,7 +11,10 @@ const monthName = (day: DayText): string => monthNames[Number(day.slice(5, 7)) -
 const dayOfMonth = (day: DayText): number => Number(day.slice(8, 10));
 const yearOf = (day: DayText): string => day.slice(0, 4);
 
-/** 'today', 'tomorrow', 'yesterday', 'Tuesday' for the six days to come, then '24 Nov'; another year is named. */
+/**
+ * 'today', 'tomorrow', 'yesterday', 'Tuesday' for the next six days, otherwise '24 Nov', with the year if it is
+ * another.
+ */
 export function sayDay(day: DayText, today: DayText): string {
   const ahead = dayNumber(day) - dayNumber(today);
   const near = ['yesterday', 'today', 'tomorrow'][ahead + 1];
@@ -23,13 +24,13 @@ export function sayDay(day: DayText, today: DayText): string {
   return yearOf(day) === yearOf(today) ? words : `${words} ${yearOf(day)}`;
 }
 
-/** 'today', 'yesterday', 'Tuesday' for the five days before, then as `sayDay`: of what was done. */
+/** 'today', 'yesterday', 'Tuesday' for the five days before, otherwise as `sayDay`. */
 export function sayPastDay(day: DayText, today: DayText): string {
   const ago = dayNumber(today) - dayNumber(day);
   return ago > 1 && ago < 7 ? weekdayName(weekdayOf(dayNumber(day))) : sayDay(day, today);
 }
 
-/** 'Mon, 24 Nov': short, and the same whatever day it is. */
+/** 'Mon, 24 Nov'. */
 export const shortDay = (day: DayText): string =>
   `${weekdayName(weekdayOf(dayNumber(day))).slice(0, 3)}, ${dayOfMonth(day)} ${monthName(day).slice(0, 3)}`;
 
@@ -37,7 +38,9 @@ export const shortDay = (day: DayText): string =>
 export const longDay = (day: DayText): string =>
   `${weekdayName(weekdayOf(dayNumber(day)))}, ${dayOfMonth(day)} ${monthName(day)}`;
 
-/** '3 to 10 July', '28 June to 3 July', '3 July', or 'from 3 July' while nobody knows until when; another year is named. */
+/**
+ * '3 to 10 July', '28 June to 3 July', '3 July', or 'from 3 July' without a last day; with the year if it is another.
+ */
 export function sayPeriod(from: DayText, to: DayText | null, today: DayText): string {
   const year = yearOf(to ?? from) === yearOf(today) ? '' : ` ${yearOf(to ?? from)}`;
   const first = `${dayOfMonth(from)} ${monthName(from)}`;

@@ -3,9 +3,9 @@ import {
   addMonths,
   dayInMonth,
   dayNumber,
-  daysIn,
+  daysInMonth,
   dayText,
-  firstOf,
+  firstOfMonth,
   mondayOf,
   monthOf,
   weekdayOf,
@@ -46,14 +46,14 @@ test.each([
   ['9999-12-31', '9999-12-01', 31, 31],
 ])('the month of %s begins on %s, this is day %i of %i', (text, first, inMonth, days) => {
   const month = monthOf(dayNumber(text));
-  expect(dayText(firstOf(month))).toBe(first);
+  expect(dayText(firstOfMonth(month))).toBe(first);
   expect(dayInMonth(dayNumber(text))).toBe(inMonth);
-  expect(daysIn(month)).toBe(days);
+  expect(daysInMonth(month)).toBe(days);
 });
 
 test('months go on after the year 9999', () => {
   const last = dayNumber('9999-12-31');
-  expect(firstOf(monthOf(last) + 1)).toBe(last + 1);
+  expect(firstOfMonth(monthOf(last) + 1)).toBe(last + 1);
   expect(addMonths(last, 2)).toBe(last + 31 + 29);
 });
 

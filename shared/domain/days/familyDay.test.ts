@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Clock, dayAt, dayNumber, dayText, familyDay, isTimeZone, startOf } from './days.ts';
+import { type Clock, dayAt, dayNumber, dayText, familyDay, isTimeZone, startOfDay } from './days.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -53,7 +53,7 @@ test.each<[string, Clock['timeZone'], number, string, string]>([
   ['and the next', 'Pacific/Apia', 0, '2011-12-31', '2011-12-30T10:00:00Z'],
 ])('%s (%s, from %i): %s begins at %s', (_, timeZone, dayStartsAt, day, moment) => {
   const clock = { timeZone, dayStartsAt };
-  expect(new Date(startOf(dayNumber(day), clock)).toISOString()).toBe(moment.replace('Z', '.000Z'));
+  expect(new Date(startOfDay(dayNumber(day), clock)).toISOString()).toBe(moment.replace('Z', '.000Z'));
 });
 
 test.each([
@@ -148,7 +148,8 @@ test.each([
 test('a turn of the day takes well under a millisecond of the processor to find', () => {
   const days = 2000;
   const before = process.cpuUsage();
-  for (let day = 0; day < days; day++) startOf(20_000 + day, { timeZone: 'Europe/Berlin', dayStartsAt: 4 });
+  for (let day = 0; day < days; day++)
+    startOfDay(20_000 + day, { timeZone: 'Europe/Berlin', dayStartsAt: 4 });
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000 / days).toBeLessThan(0.8);
 });

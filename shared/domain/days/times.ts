@@ -1,6 +1,6 @@
 import { shownAt } from './days.ts';
 
-// Times of the day by the clocks of a family's zone (docs/product.md, Reminders).
+// Times of the day in a family's zone (docs/product.md, Reminders).
 
 /** `HH:MM`. */
 export type TimeText = string;
@@ -10,8 +10,8 @@ const dayMinutes = 24 * 60;
 export const minutesOf = (time: TimeText): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * When a zone's clocks show a time the next time after a moment (both in milliseconds since 1970); where they leave it
- * out, when they are past it.
+ * The next moment after `moment` at which a zone shows `time` (milliseconds since 1970). If the clocks skip the time,
+ * the first minute after it.
  */
 export function nextTime(moment: number, time: TimeText, timeZone: string): number {
   const shown = (at: number): number => {
@@ -22,7 +22,7 @@ export function nextTime(moment: number, time: TimeText, timeZone: string): numb
   const today = now - (now % dayMinutes) + minutesOf(time);
   const wanted = today > now ? today : today + dayMinutes;
   let before = Math.floor(moment / minute);
-  // A day, and however much clocks go back in it.
+  // One day, plus any change of the clocks.
   let from = before + 2 * dayMinutes;
   while (from - before > 1) {
     const between = Math.floor((before + from) / 2);
@@ -32,13 +32,13 @@ export function nextTime(moment: number, time: TimeText, timeZone: string): numb
   return from * minute;
 }
 
-/** Between when and when nothing is sent, perhaps over midnight; both null where there is no such time. */
+/** May cross midnight. Both are null without quiet hours. */
 export interface QuietHours {
   quietFrom: TimeText | null;
   quietUntil: TimeText | null;
 }
 
-/** Whether a time lies in the quiet hours. They begin with their first minute and end before their last. */
+/** `quietFrom` is quiet, `quietUntil` is not. */
 export function isQuietAt(time: TimeText, { quietFrom, quietUntil }: QuietHours): boolean {
   if (quietFrom === null || quietUntil === null) return false;
   if (quietFrom <= quietUntil) return time >= quietFrom && time < quietUntil;
@@ -46,10 +46,8 @@ export function isQuietAt(time: TimeText, { quietFrom, quietUntil }: QuietHours)
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
-/** So many minutes into a day. */
 export const timeOf = (minutes: number): TimeText =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
-/** What a zone's clocks show at a moment. */
 export const timeAt = (moment: number, timeZone: string): TimeText =>
   timeOf(shownAt(moment, timeZone).minutes);

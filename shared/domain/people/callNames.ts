@@ -1,6 +1,6 @@
 import { firstName } from './members.ts';
 
-/** What everybody is called where there is little room: by their first name, where no other has the same. */
+/** Short names: the first name if no other member has it, otherwise the full name. */
 export function callNames(people: readonly { id: number; name: string }[]): ReadonlyMap<number, string> {
   const firsts = people.map(({ name }) => firstName(name).toLowerCase());
   const isOnly = (name: string) =>

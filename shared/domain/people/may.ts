@@ -1,17 +1,16 @@
-// Who may do what, once: the server's guards, the screens and the voice skill all ask here. The table of calls that
-// goes with it is in docs/security.md, Who may call what.
+// Every permission. Server, screens and the voice skill use it; docs/security.md, Who may call what, lists the calls.
 
-/** Somebody in a family; an owner without one yet has founded nothing so far. */
+/** A user as permissions see them. An owner may have no family yet. */
 export interface Actor {
   id: number;
   role: 'owner' | 'member';
-  /** The owner, and whoever was invited as another parent. Who does not is a child here, whatever their age. */
+  /** True for the owner and invited parents. Everybody else counts as a child. */
   manages: boolean;
-  /** Made a parent, and a child here until they have chosen a password of their own. */
+  /** Promoted to parent, but still a child until they choose a new password. */
   becomesParent?: boolean;
 }
 
-/** At a tablet everybody may do what a child may, and no more. */
+/** On the family's tablet everybody has the rights of a child. */
 export const asChild = <Person extends { id: number }>(person: Person) =>
   ({ ...person, role: 'member', manages: false }) as const;
 
@@ -19,7 +18,6 @@ const owns = ({ role }: Actor): boolean => role === 'owner';
 const manages = (who: Actor): boolean => who.manages;
 const isChild = (member: Actor): boolean => !member.manages;
 const isOneself = (who: Actor, member: Actor): boolean => who.id === member.id;
-/** Oneself, and children of whoever manages. */
 const isOneselfOrTheirChild = (who: Actor, member: Actor): boolean =>
   isOneself(who, member) || (manages(who) && isChild(member));
 
@@ -31,78 +29,71 @@ interface Assigned {
   assignedToUserId: number | null;
 }
 
-/** Somebody's own tasks, and those that are nobody's. */
+/** Tasks of the user and unassigned tasks. */
 export const isOwnTask = (userId: number | undefined, { assignedToUserId }: Assigned): boolean =>
   assignedToUserId === null || assignedToUserId === userId;
 
 export const may = {
-  /** Add, change and remove tasks, chores, pots and away times, and add children; redeem and restart. */
+  /** Change tasks, chores, pots and away times, add children, redeem and restart. */
   manage: manages,
-  /** Members tick their own tasks and those that are nobody's; whoever manages ticks for anybody. */
+  /** Members tick their own and unassigned tasks, parents every task. */
   tick: (who: Actor, task: Assigned): boolean => manages(who) || isOwnTask(who.id, task),
-  /** Tick a task whose time is over: it was done after all. */
+  /** Tick a closed task. */
   tickClosed: manages,
-  /** Members take back a tick of their own on the same day, whoever manages any of the last 30 days. */
+  /** Members undo their own ticks of the same day, parents all ticks of the last 30 days. */
   undo: (who: Actor, tick: { tickedByUserId: number | null; daysAgo: number }): boolean =>
     manages(who) ? tick.daysAgo <= 30 : tick.tickedByUserId === who.id && tick.daysAgo === 0,
 
-  /** Say a kind word for what somebody else did who is there still. */
+  /** Thank another member for a completion. */
   thank: (who: Actor, { userId }: Credited): boolean => manages(who) && userId !== null && userId !== who.id,
-  /** Say that one has read what one was thanked for. */
+  /** Mark one's own thanks as read. */
   readThanks: (who: Actor, { userId }: Credited): boolean => userId === who.id,
 
-  /** Edit somebody's name and username: whoever manages a child's and their own, the owner everybody's. */
+  /** Edit name and username: parents those of children and their own, the owner everybody's. */
   editMember: (who: Actor, member: Actor): boolean =>
     manages(who) && (isChild(member) || isOneself(who, member) || owns(who)),
-  /** Remove somebody of the family: children by whoever manages, another parent by the owner alone. */
+  /** Remove a member: parents remove children, only the owner removes another parent. */
   removeMember: (who: Actor, member: Actor): boolean =>
     manages(who) && !owns(member) && (isChild(member) || owns(who)),
-  /** Give somebody another password without the one before: nobody does that to an adult. */
+  /** Set a child's password without the old one. */
   setPassword: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
-  /** Make a link that signs somebody in on a phone: of children by whoever manages, of oneself by the owner. */
+  /** Make a sign-in link for a phone: parents for children, the owner also for themselves. */
   makeSignInLink: (who: Actor, member: Actor): boolean =>
     manages(who) && (isChild(member) || (owns(who) && isOneself(who, member))),
-  /** Give somebody a PIN for the family's tablet, or take it away: of children and of oneself, by whoever manages. */
+  /** Set or remove a PIN for the tablet: parents, of children and their own. */
   setPin: (who: Actor, member: Actor): boolean => manages(who) && (isChild(member) || isOneself(who, member)),
   /**
-   * Put somebody's chores into a phone's calendar, or end that: one's own, and children's by whoever manages. Null are
-   * the whole family's, which are for whoever manages.
+   * Make or end a calendar feed: one's own, parents also those of children. `member` is null for the feed of the
+   * whole family, which is for parents.
    */
   makeCalendar: (who: Actor, member: Actor | null): boolean =>
     member === null ? manages(who) : isOneselfOrTheirChild(who, member),
-  /** Say what somebody is reminded of: oneself, and of children whoever manages. */
+  /** Set reminders: one's own, parents also those of children. */
   setReminders: isOneselfOrTheirChild,
-  /** See where somebody is signed in, and end that: of oneself and, for whoever manages, of children. */
+  /** List and end sessions: one's own, parents also those of children. */
   seeDevicesOf: isOneselfOrTheirChild,
 
-  /** Ask another parent into the family, and take that back. */
+  /** Invite another parent, and revoke invitations. */
   invite: manages,
-  /** Let a member manage from now on. */
+  /** Make a child a parent. */
   promote: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
-  /** Let another parent manage no more; whoever manages takes back what has not begun. */
+  /** Demote another parent: the owner. Parents may cancel a promotion that is not complete. */
   demote: (who: Actor, member: Actor): boolean =>
     (owns(who) && !owns(member) && member.manages) || (manages(who) && member.becomesParent === true),
-  /** Give the family away; to whom is what `handOver` says. */
+  /** Start a handover; `handOver` decides to whom. */
   giveFamilyAway: owns,
-  /** Make another parent the owner. */
   handOver: (who: Actor, member: Actor): boolean => owns(who) && !owns(member) && member.manages,
-  /** Leave the family: the owner hands it over first, and a child is removed by who manages. */
+  /** Leave the family. The owner hands over first; children are removed by a parent. */
   leave: (who: Actor): boolean => manages(who) && !owns(who),
-  /** Erase the family with all that is in it. */
   eraseFamily: owns,
-  /** Make a browser the family's tablet, see the family's tablets and end them. */
+  /** Add, list and end the family's tablets. */
   keepTablets: manages,
-  /** Get a code on paper that signs in without the password. */
   makeRecoveryCode: manages,
-  /** Get somebody's data as a file. */
   exportMember: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
-  /** Get the family's data as a file. */
   exportFamily: manages,
 
-  /** Make a family out of an account. */
   foundFamily: owns,
-  /** Say on the voice test page who in the family is speaking. */
+  /** Choose the speaker on the voice test page. */
   speakForAll: manages,
-  /** Link the family to a voice service, and take that back. */
   linkVoice: owns,
 };

@@ -24,33 +24,36 @@ const alphabets = [
   'Tibetan',
   'Mongolian',
 ].map((script) => new RegExp(`^[\\p{Script=${script}}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u'));
-/** Scripts that are written together, Latin letters among them. */
+/** East Asian names mix these scripts, Latin too. */
 const eastAsian =
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** Whether the letters come from one alphabet, so that a Cyrillic "а" cannot pose as a Latin "a". */
+/** Whether all letters are of one alphabet, so that a Cyrillic "а" cannot look like a Latin "a". */
 export const oneAlphabet = (value: string): boolean =>
   eastAsian.test(value) || alphabets.some((alphabet) => alphabet.test(value));
 
-/** What makes two usernames the same: case, width and how many blanks do not count (docs/security.md, invariant 8). */
+/**
+ * Usernames with the same key are the same: case, width and repeated spaces do not count (docs/security.md, invariant
+ * 8).
+ */
 export const usernameKey = (username: string): string =>
   foldCase(username.normalize('NFKC')).normalize('NFKC').replace(/\s+/gu, ' ').trim();
 
-/** Unicode's case folding, with ß as ss, each sigma the same, and the Turkish i with and without a dot an i. */
+/** Unicode case folding: ß is ss, both forms of sigma are equal, the Turkish dotted and dotless i are i. */
 const foldCase = (text: string): string =>
   text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
 
-// The oldest browsers that are served have none: there a flag is cut.
+// The oldest supported browsers have no Segmenter; they cut a flag emoji.
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 
-/** The first character as people see it: a flag, an emoji of several parts or a letter with its marks is one. */
+/** The first visible character: a flag, a combined emoji, or a letter with its marks. */
 function firstCharacter(word: string): string {
   if (segmenter) for (const { segment } of segmenter.segment(word)) return segment;
   return [...word][0] ?? '';
 }
 
-/** A capital, where it is one character too: ß stays as it is. */
+/** Upper case, unless that makes two characters (ß). */
 function capital(character: string): string {
   const upper = character.toUpperCase();
   return [...upper].length === [...character].length ? upper : character;
@@ -58,7 +61,7 @@ function capital(character: string): string {
 
 const wordsOf = (name: string): string[] => name.trim().split(/\s+/u).filter(Boolean);
 
-/** One or two letters for an avatar: first and last word; an emoji or any script counts as it stands. */
+/** The first characters of the first and the last word, for an avatar. */
 export function initials(name: string): string {
   const words = wordsOf(name);
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -68,13 +71,13 @@ export function initials(name: string): string {
 const title = /^(?:dr|prof|mr|mrs|ms|mx|miss|sir|herr|frau|mme|mlle|sr|sra|srta)\.?$/iu;
 const isNameWord = (word: string): boolean => /\p{L}/u.test(word) && !title.test(word);
 
-/** The first word of a name that is neither a title ("Dr.") nor without letters (an emoji); else its first word. */
+/** The first word with letters that is no title ("Dr."), otherwise the first word. */
 export function firstName(name: string): string {
   const words = wordsOf(name);
   return words.find(isNameWord) ?? words[0] ?? name;
 }
 
-/** White text reads on each of these at 4.5:1 or better. */
+/** White text has a contrast of at least 4.5:1 on each. */
 export const avatarColors = [
   '#0b7a75',
   '#b4441f',
@@ -88,7 +91,7 @@ export const avatarColors = [
   '#2b7a4b',
 ] as const;
 
-/** The first colour nobody in the family has, or the palette over again once all are taken. */
+/** The first unused colour; colours repeat once all are used. */
 export function nextAvatarColor(taken: readonly string[]): string {
   const free = avatarColors.find((color) => !taken.includes(color));
   return free ?? avatarColors[taken.length % avatarColors.length] ?? avatarColors[0];

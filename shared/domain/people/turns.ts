@@ -1,12 +1,11 @@
 import type { DayText } from '../days/days.ts';
 
-/** Who had the last turn, and since which day. */
 export interface LastTurn {
   memberId: number;
   day: DayText;
 }
 
-/** Whose turn comes after somebody's, of those who are here; undefined where nobody is. */
+/** The next present member in the order; undefined if nobody is present. */
 export function nextInTurn(
   order: readonly number[],
   last: number | undefined,

@@ -1,18 +1,17 @@
-/** From the first day to the last: numbers of days, Infinity where nobody knows the last. */
+/** First and last day; the last is Infinity if it is not known. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Days in stretches that are in order and do not touch. */
+/** A set of days as sorted stretches that do not touch. */
 export class AwayDays {
   readonly stretches: readonly Stretch[];
   readonly #firstDays: readonly number[];
 
-  /** In any order. */
   constructor(stretches: readonly Stretch[]) {
-    this.stretches = joined(stretches);
+    this.stretches = mergeTouching(stretches);
     this.#firstDays = this.stretches.map(([from]) => from);
   }
 
-  /** The first day from this one on that is none of them; Infinity where there is none. */
+  /** The first day from `day` on that is not in the set; may be Infinity. */
   after(day: number): number {
     const last = this.stretches[countUntil(this.#firstDays, day) - 1];
     return last && last[1] >= day ? last[1] + 1 : day;
@@ -23,7 +22,7 @@ export class AwayDays {
   }
 }
 
-/** How many of these numbers, which are in order, are not above a limit. */
+/** How many of the sorted numbers are at most `limit`. */
 export function countUntil(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -34,17 +33,17 @@ export function countUntil(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const found: Stretch[] = [];
+function mergeTouching(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = [];
   for (const [from, to] of [...stretches].sort((one, other) => one[0] - other[0])) {
-    const last = found.at(-1);
-    if (last && from <= last[1] + 1) found[found.length - 1] = [last[0], Math.max(last[1], to)];
-    else found.push([from, to]);
+    const last = merged.at(-1);
+    if (last && from <= last[1] + 1) merged[merged.length - 1] = [last[0], Math.max(last[1], to)];
+    else merged.push([from, to]);
   }
-  return found;
+  return merged;
 }
 
-/** The days that all of them have. */
+/** The days that are in all sets. */
 export function commonDays(all: readonly AwayDays[]): Stretch[] {
   const stretches = all.flatMap((one) => one.stretches);
   const starts = Float64Array.from(stretches, ([from]) => from).sort();
@@ -54,7 +53,7 @@ export function commonDays(all: readonly AwayDays[]): Stretch[] {
   let ended = 0;
   for (const start of starts) {
     for (; (ends[ended] ?? start) < start; ended++) away--;
-    // The first stretch to end is the end of what they have in common.
+    // The first stretch that ends, ends the common days.
     if (++away === all.length) found.push([start, ends[ended] ?? start]);
   }
   return found;

@@ -6,19 +6,19 @@ import { Presence } from './presence.ts';
 import { TurnsTaken } from './turnsTaken.ts';
 import type { Work } from './work.ts';
 
-/** One line of tasks, of which at most one is open: of a chore, or of each person whom it opens one for. */
+/** The tasks of a chore, or of one member of a chore for each. At most one of them is open. */
 export interface Line {
   plannedFor: number | null;
-  /** Days on which nobody is here who could do it. */
+  /** Days on which nobody who could do it is present. */
   away: AwayDays;
-  /** Its newest task. */
+  /** The newest task, if there is one. */
   taskId: number | undefined;
   isOpen: boolean;
   day: number;
   endedOn: number;
 }
 
-/** A time of a chore: its day, and whose it is; null where it is up for grabs. */
+/** A planned task; `holder` is null if everybody may do it. */
 export interface Time {
   day: number;
   holder: number | null;
@@ -26,7 +26,7 @@ export interface Time {
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** A chore whose days are gone through. */
+/** A chore with its lines, while planning goes through its days. */
 export class Course<Rule extends Repeat = Repeat> {
   readonly chore: PlannedChore & { repeat: Rule };
   readonly lines: readonly Line[];
@@ -50,25 +50,24 @@ export class Course<Rule extends Repeat = Repeat> {
     this.#work = work;
   }
 
-  /** It is planned up to this day, or to the one on which it ends. */
+  /** The last day to plan: `until`, or the day on which the chore ends. */
   lastDay(until: number): number {
     return Math.min(this.#endsOn, until);
   }
 
-  /** Whose the task of a day is. Where it goes in turns, the days have to come in order. */
+  /** Who gets the task of a day. A chore with turns must ask for the days in order. */
   holderOn(line: Line, day: number): number | null {
     const { who } = this.chore;
     if (who.kind === 'one') return who.memberId;
     return this.turns ? this.turns.take(day) : line.plannedFor;
   }
 
-  /** Counts one step of planning. @throws TooMuchWork */
+  /** @throws TooMuchWork */
   step(): void {
     this.#work.add();
   }
 }
 
-/** All that is planned of a family. */
 export function coursesOf({ chores, newest, pauses, memberIds }: PlanFacts, work: Work): Course[] {
   const presence = new Presence(pauses, memberIds, work);
   const tasks = new Map(newest.map((task) => [lineKey(task), task]));
@@ -101,14 +100,11 @@ const stateOf = (task: NewestTask | undefined): Omit<Line, 'plannedFor' | 'away'
   endedOn: task?.endedOn ? dayNumber(task.endedOn) : never,
 });
 
-/** Whether it comes on days of the calendar. */
+/** Whether the chore has fixed days of the calendar. */
 export const goesByCalendar = (course: Course): course is Course<CalendarRepeat> =>
   isCalendar(course.chore.repeat);
 
-/**
- * The days from the first to the last on which a line comes and somebody is here for it. Days on which nobody is here
- * are not gone through.
- */
+/** The days from `first` to `last` on which a line has a task and somebody is present. */
 export function* comingDays(
   course: Course<CalendarRepeat>,
   { away }: Line,
@@ -127,7 +123,7 @@ export function* comingDays(
   }
 }
 
-/** The same with whose each is. */
+/** `comingDays` with the holder of each. */
 export function* comingTimes(
   course: Course<CalendarRepeat>,
   line: Line,
@@ -137,17 +133,19 @@ export function* comingTimes(
   for (const day of comingDays(course, line, first, last)) yield { day, holder: course.holderOn(line, day) };
 }
 
-/** The one next time of what comes so long after it was done, not before `first`: none while a task of it is open. */
+/**
+ * The next task of a chore that repeats some time after it was done, not before `first`; undefined while one is open.
+ */
 export function timeAfterDone(course: Course, line: Line, first: number, last: number): Time | undefined {
   const { repeat } = course.chore;
   course.step();
   if (line.isOpen || isCalendar(repeat)) return undefined;
   const due = line.endedOn === never ? course.startsOn : dayAfter(repeat, line.endedOn);
-  // Whoever is new to it has no task yet: theirs is for a day that was not planned before, too.
+  // A new member has no task yet, so their first one may be on a day that was planned before.
   const day = line.away.after(Math.max(due, line.day + 1, first));
   return day <= last ? { day, holder: course.holderOn(line, day) } : undefined;
 }
 
-/** The day after those that are planned, of a line the first that is not its task's. */
+/** The first day of a line that is not planned yet. */
 export const firstDay = (line: Line, plannedUntil: DayText): number =>
   Math.max(line.day, dayNumber(plannedUntil)) + 1;

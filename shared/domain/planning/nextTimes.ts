@@ -15,26 +15,23 @@ import { Work } from './work.ts';
 
 export interface NextTime {
   day: DayText;
-  /** Null where nobody knows, and for a task for each. */
+  /** Null if it is not known, and for a chore with a task for each. */
   memberId: number | null;
 }
 
-const most = 2;
-/** Nobody plans further ahead: about a hundred years. */
-const farthest = 36_525;
-const lastOfAll = dayNumber('9999-12-31');
+const timesAtMost = 2;
+/** About a hundred years. */
+const daysAhead = 36_525;
+const lastDay = dayNumber('9999-12-31');
 
-/**
- * The next two dates of each chore and whose turn each is, as far as they are known, by the chores' ids.
- * @throws TooMuchWork
- */
+/** The next two dates and turns of each chore, by chore id. @throws TooMuchWork */
 export function nextTimes(facts: PlanFacts, work = new Work()): ReadonlyMap<number, NextTime[]> {
   return new Map(coursesOf(facts, work).map((course) => [course.chore.id, nextOf(course, facts.today)]));
 }
 
 function nextOf(course: Course, today: DayText): NextTime[] {
   const begin = Math.max(dayNumber(today), course.startsOn);
-  const last = course.lastDay(Math.min(begin + farthest, lastOfAll));
+  const last = course.lastDay(Math.min(begin + daysAhead, lastDay));
   const byDay = new Map<number, number | null>();
   for (const line of linesThatDiffer(course, today))
     for (const { day, holder } of nextOfLine(course, line, firstDay(line, today), last))
@@ -42,11 +39,11 @@ function nextOf(course: Course, today: DayText): NextTime[] {
   const isForEach = course.chore.who.kind === 'each';
   return [...byDay]
     .sort(([one], [other]) => one - other)
-    .slice(0, most)
+    .slice(0, timesAtMost)
     .map(([day, holder]) => ({ day: dayText(day), memberId: isForEach ? null : holder }));
 }
 
-/** Those who are away on the same days have the same next times of the calendar. */
+/** Lines with the same away days have the same next dates, so one of them is enough. */
 function linesThatDiffer(course: Course, today: DayText): readonly Line[] {
   if (!goesByCalendar(course)) return course.lines;
   const firstOf = new Map<AwayDays, number>();
@@ -63,10 +60,10 @@ function nextOfLine(course: Course, line: Line, first: number, last: number): Ti
     const time = timeAfterDone(course, line, first, last);
     return time ? [time] : [];
   }
-  const found: Time[] = [];
+  const times: Time[] = [];
   for (const time of comingTimes(course, line, first, last)) {
-    found.push(time);
-    if (found.length === most) break;
+    times.push(time);
+    if (times.length === timesAtMost) break;
   }
-  return found;
+  return times;
 }

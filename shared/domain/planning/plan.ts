@@ -15,8 +15,8 @@ import {
 import type { PlanFacts } from './facts.ts';
 import { Work } from './work.ts';
 
-// What a new day opens and closes (docs/product.md, Chores): chores, what is open of them and who is away go in, what
-// changes comes out. The same days come to the same end, however often somebody looked in between.
+// Planning of a new day (docs/product.md, Chores). The result does not depend on how often the days between were
+// planned.
 
 export type Closed = 'missed' | 'skipped' | 'paused';
 
@@ -25,7 +25,7 @@ export interface OpenedTask {
   day: DayText;
   plannedFor: number | null;
   assignedTo: number | null;
-  /** Where its time is over already, and since when. */
+  /** Set if its time is over already. */
   closed: { as: Closed; on: DayText } | null;
 }
 
@@ -35,10 +35,10 @@ export interface Plan {
   turns: ({ choreId: number } & LastTurn)[];
 }
 
-/** Of what a long absence missed, so much is written down for each chore and person. */
+/** The most missed tasks that are written down per line. */
 const missedAtMost = 7;
 
-/** @returns what today needs; nothing of it where today was planned before @throws TooMuchWork */
+/** Returns an empty plan if today was planned before. @throws TooMuchWork */
 export function plan(facts: PlanFacts, work = new Work()): Plan {
   const day: PlannedDay = {
     today: dayNumber(facts.today),
@@ -52,24 +52,23 @@ export function plan(facts: PlanFacts, work = new Work()): Plan {
     const turn = course.turns?.changed;
     if (turn) day.turns.push({ choreId: course.chore.id, ...turn });
   }
-  closeLeft(day, facts);
+  closeOrphans(day, facts);
   const { closes, opens, turns } = day;
   return { closes, opens, turns };
 }
 
-/** The plan of a day while it is made. */
 interface PlannedDay extends Plan {
   today: number;
-  /** What becomes of an undone task when its next time comes. */
+  /** How an undone task is closed when its next time comes. */
   undone: 'skipped' | 'missed';
 }
 
-/** What no other task takes the place of is over with its own days. */
-function closeLeft({ today, undone, closes }: PlannedDay, { chores, left = [] }: PlanFacts): void {
+/** No other task replaces these, so they are closed after their own last day. */
+function closeOrphans({ today, undone, closes }: PlannedDay, { chores, left = [] }: PlanFacts): void {
   for (const { choreId, taskId, day } of left) {
     const rule = chores.find(({ id }) => id === choreId);
-    const over = 1 + (rule ? lastDayOf(rule.repeat, dayNumber(day)) : dayNumber(day));
-    if (over <= today) closes.push({ taskId, as: undone, on: dayText(over) });
+    const ended = 1 + (rule ? lastDayOf(rule.repeat, dayNumber(day)) : dayNumber(day));
+    if (ended <= today) closes.push({ taskId, as: undone, on: dayText(ended) });
   }
 }
 
@@ -78,16 +77,16 @@ function planLine(plan: PlannedDay, course: Course, line: Line): void {
   const last = course.lastDay(plan.today);
   if (!goesByCalendar(course)) {
     const time = timeAfterDone(course, line, first, last);
-    if (time) plan.opens.push(opened(course, line, time, null));
+    if (time) plan.opens.push(openedTask(course, line, time, null));
   } else if (course.chore.ifMissed === 'replace') {
     replaceMissed(plan, course, line, { first, last });
   } else if (!line.isOpen) {
     const [time] = comingTimes(course, line, first, last);
-    if (time) plan.opens.push(opened(course, line, time, null));
+    if (time) plan.opens.push(openedTask(course, line, time, null));
   }
 }
 
-const opened = (
+const openedTask = (
   { chore }: Course,
   { plannedFor }: Line,
   { day, holder }: Time,
@@ -99,7 +98,7 @@ interface Span {
   last: number;
 }
 
-/** Each time takes the place of the one before: also that of an ended chore's last task, which it does not open. */
+/** Each time closes the task before it. After the end of a chore, its last task is closed too. */
 function replaceMissed(plan: PlannedDay, course: Course<CalendarRepeat>, line: Line, span: Span): void {
   const closedAfter = (from: number): OpenedTask['closed'] => {
     course.step();
@@ -111,27 +110,27 @@ function replaceMissed(plan: PlannedDay, course: Course<CalendarRepeat>, line: L
   const closed = line.isOpen ? closedAfter(span.first) : null;
   if (closed && taskId !== undefined) plan.closes.push({ taskId, ...closed });
   const tasks = newestTimes(course, line, span).map((time) =>
-    opened(course, line, time, closedAfter(time.day + 1)),
+    openedTask(course, line, time, closedAfter(time.day + 1)),
   );
   const over = tasks.filter(({ closed }) => closed !== null);
   const written = new Set(over.slice(-missedAtMost));
   plan.opens.push(...tasks.filter((task) => task.closed === null || written.has(task)));
 }
 
-/** So many times of a line as can be written down, from the end. */
+/** The newest times of a line, as many as are written down. */
 function newestTimes(course: Course<CalendarRepeat>, line: Line, { first, last }: Span): Time[] {
   const most = missedAtMost + 1;
-  // Turns depend on all that came before.
-  if (course.turns) return lastOf(comingTimes(course, line, first, last), most);
+  // Each turn depends on all earlier ones.
+  if (course.turns) return lastItems(comingTimes(course, line, first, last), most);
   for (let days = 2 * most; ; days *= 4) {
     const from = Math.max(first, last - days);
-    const found = lastOf(comingDays(course, line, from, last), most);
+    const found = lastItems(comingDays(course, line, from, last), most);
     if (found.length === most || from === first)
       return found.map((day) => ({ day, holder: course.holderOn(line, day) }));
   }
 }
 
-function lastOf<T>(all: Iterable<T>, most: number): T[] {
+function lastItems<T>(all: Iterable<T>, most: number): T[] {
   const found: T[] = [];
   for (const one of all) {
     if (found.length === most) found.shift();

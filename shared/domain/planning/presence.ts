@@ -5,17 +5,17 @@ import type { Work } from './work.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** Who is away when. Each away time is read once. */
+/** Who is away when, with cached results. */
 export class Presence {
-  /** Of the whole family. */
+  /** Away times of the whole family. */
   readonly #family: AwayDays;
-  /** Their own away times, without those of the whole family. */
+  /** Away times of each member, without those of the whole family. */
   readonly #own = new Map<number, AwayDays>();
   readonly #memberIds: readonly number[];
   readonly #work: Work;
   readonly #awayOf = new Map<number, AwayDays>();
   #awayOfAll: AwayDays | undefined;
-  /** Days on which other people are away than on the day before, in order. */
+  /** Sorted days on which the set of absent members changes. */
   readonly #changes: readonly number[];
   readonly #awaySince = new Map<number, ReadonlySet<number>>();
 
@@ -42,22 +42,21 @@ export class Presence {
     return !this.awayOf(memberId).has(day);
   }
 
-  /** The days on which somebody is away. */
   awayOf(memberId: number): AwayDays {
-    const known = this.#awayOf.get(memberId);
-    if (known) return known;
+    const cached = this.#awayOf.get(memberId);
+    if (cached) return cached;
     const found = this.#withFamily(this.#own.get(memberId)?.stretches ?? []);
     this.#awayOf.set(memberId, found);
     return found;
   }
 
-  /** The days on which nobody of the family is here. */
+  /** The days on which no member is present. */
   awayOfAll(): AwayDays {
     this.#awayOfAll ??= this.awayTogether(this.#memberIds);
     return this.#awayOfAll;
   }
 
-  /** The days on which none of them is here. */
+  /** The days on which none of these members is present. */
   awayTogether(memberIds: readonly number[]): AwayDays {
     if (memberIds.length === 0) return new AwayDays([[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]]);
     const away: AwayDays[] = [];
@@ -76,15 +75,12 @@ export class Presence {
     return new AwayDays([...stretches, ...this.#family.stretches]);
   }
 
-  /**
-   * Those who are away on a day by themselves, where the whole family is not: the same set for all days between two
-   * changes.
-   */
+  /** The members with their own away time on a day; the same set object for all days between two changes. */
   awayOn(day: number): ReadonlySet<number> {
     const at = countUntil(this.#changes, day);
     if (at === 0) return nobody;
-    const known = this.#awaySince.get(at);
-    if (known) return known;
+    const cached = this.#awaySince.get(at);
+    if (cached) return cached;
     this.#work.add(this.#own.size);
     const found = new Set([...this.#own].filter(([, own]) => own.has(day)).map(([id]) => id));
     this.#awaySince.set(at, found);

@@ -4,16 +4,15 @@ import type { Who } from './facts.ts';
 import type { Presence } from './presence.ts';
 import type { Work } from './work.ts';
 
-/** Whose turn it is, as the times of one chore go by. */
+/** Assigns the turns of one chore, day by day. */
 export class TurnsTaken {
   readonly #who: Extract<Who, { kind: 'turns' }>;
   readonly #order: ReadonlySet<number>;
   readonly #presence: Presence;
   readonly #work: Work;
-  /** Who had the last turn, and the day on which it began. */
   #last: { memberId: number; day: number } | undefined;
   #hasChanged = false;
-  /** Who comes after whom, while the same people are away. */
+  /** `#next` caches the next member while the same members (`#away`) are away. */
   #away: ReadonlySet<number> | undefined;
   readonly #next = new Map<number | undefined, number>();
 
@@ -26,7 +25,7 @@ export class TurnsTaken {
     this.#work = work;
   }
 
-  /** Whose the time of a day is, which comes after those before. One of them has to be here on that day. */
+  /** Who gets the task of a day. Call it with the days in order; a member of the chore must be present on each. */
   take(day: number): number {
     const away = this.#presence.awayOn(day);
     const last = this.#last;
@@ -44,8 +43,8 @@ export class TurnsTaken {
       this.#away = away;
       this.#next.clear();
     }
-    const known = this.#next.get(last);
-    if (known !== undefined) return known;
+    const cached = this.#next.get(last);
+    if (cached !== undefined) return cached;
     const next = nextInTurn(this.#who.memberIds, last, (id) => {
       this.#work.add();
       return !away.has(id);
@@ -55,7 +54,7 @@ export class TurnsTaken {
     return next;
   }
 
-  /** The last turn, where it is another one than at first. */
+  /** The last turn, if it has changed. */
   get changed(): LastTurn | undefined {
     return this.#hasChanged && this.#last
       ? { memberId: this.#last.memberId, day: dayText(this.#last.day) }

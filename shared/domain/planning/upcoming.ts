@@ -12,41 +12,41 @@ import {
 import type { PlanFacts } from './facts.ts';
 import { Work } from './work.ts';
 
-/** A task that is not there yet. */
+/** A task that will be opened later. */
 export interface Upcoming {
   choreId: number;
   day: DayText;
   assignedTo: number | null;
 }
 
-interface Wanted {
+interface UpcomingRange {
   from: DayText;
   until: DayText;
-  /** Nothing is planned beyond so many tasks. */
+  /** The most tasks to return. */
   most?: number;
 }
 
-/** What comes next of a line, and after that. */
-interface Coming {
+/** The next task of a line and the iterator of the later ones. */
+interface LineCursor {
   choreId: number;
   next: Time | undefined;
   later: Iterator<Time, undefined>;
 }
 
 /**
- * What these days, as far as they come after today, will open, as far as it is known today: as if all that is open
- * were done in time. What comes so long after it was done is known once it was. The earliest first.
+ * The tasks that the days from `from` to `until` will open, as far as it is known today, earliest first. It assumes
+ * that open tasks are done in time.
  * @throws TooMuchWork
  */
 export function upcoming(
   facts: PlanFacts,
-  { from, until, most = Number.POSITIVE_INFINITY }: Wanted,
+  { from, until, most = Number.POSITIVE_INFINITY }: UpcomingRange,
   work = new Work(),
 ): Upcoming[] {
   const first = Math.max(dayNumber(from), dayNumber(facts.today) + 1);
   const last = dayNumber(until);
   const all = coursesOf(facts, work).flatMap((course) =>
-    course.lines.map((line): Coming => {
+    course.lines.map((line): LineCursor => {
       const later = timesFrom(course, line, { today: facts.today, first, last });
       return { choreId: course.chore.id, next: later.next().value, later };
     }),
@@ -73,7 +73,7 @@ function* timesFrom(course: Course, line: Line, days: Days): Generator<Time, und
   const begin = firstDay(line, days.today);
   const last = course.lastDay(days.last);
   if (goesByCalendar(course)) {
-    // Turns depend on all that came before.
+    // Each turn depends on all earlier ones.
     const from = course.turns ? begin : Math.max(begin, days.first);
     for (const time of comingTimes(course, line, from, last)) if (time.day >= days.first) yield time;
   } else {

@@ -1,9 +1,7 @@
-/** Planning took more steps than it may. */
 export class TooMuchWork extends Error {}
 
 /**
- * Counts the steps of planning: a day that is looked at, an away time or a task that is read, somebody who is asked
- * for. One step takes about a tenth of a microsecond to one microsecond.
+ * Counts and limits the steps of planning (a day, away time, task or member that is read): 0.1 to 1 microsecond each.
  */
 export class Work {
   #steps = 0;

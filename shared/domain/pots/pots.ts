@@ -1,4 +1,4 @@
-/** The sixteen icons; an unknown one shows the gift (docs/product.md, Pots). */
+/** An unknown icon shows the gift (docs/product.md, Pots). */
 export const potIcons = [
   { value: 'fas fa-film', label: 'Movie Night', emoji: '🎬' },
   { value: 'fas fa-gamepad', label: 'Gaming Time', emoji: '🎮' },
@@ -29,10 +29,10 @@ interface Counts {
   targetCount: number;
 }
 
-/** Achieved at or over its target (docs/product.md, Pots). */
+/** At or over its target (docs/product.md, Pots). */
 export const isFull = ({ currentCount, targetCount }: Counts): boolean => currentCount >= targetCount;
 
-/** How far the bar is filled, 0 to 100. */
+/** The filled part of the bar, 0 to 100. */
 export const potPercent = ({ currentCount, targetCount }: Counts): number =>
   Math.min(100, Math.floor((100 * currentCount) / targetCount));
 
@@ -49,13 +49,13 @@ export const fullBarColor = '#2f9e5b';
 
 export const emptyBarColor = '#8b8799';
 
-/** Green when full, else the first contributor's avatar colour, else grey (docs/product.md, Pots). */
+/** Green if full, otherwise the first contributor's colour, otherwise grey (docs/product.md, Pots). */
 export function barColor(pot: Counts, firstContributorColor: string | undefined): string {
   if (isFull(pot)) return fullBarColor;
   return firstContributorColor ?? emptyBarColor;
 }
 
-/** Member ids out of their JSON text; anything else is null, which no schema of ids accepts. */
+/** Parses JSON text; null if it is invalid, which the schema of ids refuses. */
 export function parseIds(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -67,7 +67,7 @@ export function parseIds(json: string): unknown {
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 2_147_483_647;
 
-/** The ids of a pot's contributors, in the order they were chosen; none where it does not say them. */
+/** In the order in which they were chosen; empty if the text is invalid. */
 export function contributorIds({ contributorUserIds }: { contributorUserIds: string }): number[] {
   const ids = parseIds(contributorUserIds);
   return Array.isArray(ids) && ids.every(isId) ? ids : [];

@@ -3,17 +3,16 @@ import { readCounter } from '../words/counter.ts';
 import { numberWords } from '../words/numberWords.ts';
 import type { Repeat } from './repeat.ts';
 
-/** What a title says of when it comes back. */
-export interface HeardRepeat {
-  /** Without the words that were heard; a counter stays at its end. */
+export interface ParsedRepeat {
+  /** Without the words of the repeat; a counter stays at the end. */
   title: string;
   repeat: Repeat;
   partOfDay: 'morning' | 'afternoon' | 'evening' | null;
 }
 
 type MatchedGroups = Readonly<Record<string, string | undefined>>;
-type PartialRepeat = Omit<HeardRepeat, 'title' | 'partOfDay'> & Partial<HeardRepeat>;
-/** Null where the words cannot mean it, as with the 32nd. */
+type PartialRepeat = Omit<ParsedRepeat, 'title' | 'partOfDay'> & Partial<ParsedRepeat>;
+/** Null if the words have no meaning, as the 32nd. */
 type Read = (found: MatchedGroups, today: number) => Repeat | PartialRepeat | null;
 
 const ordinals = 'zeroth first second third fourth fifth sixth'.split(' ');
@@ -30,7 +29,7 @@ const ofMonth = `\\s+of\\s+(?:the|each|every)\\s+month`;
 const dayOfMonth = `(?<day>\\d{1,2}(?:st|nd|rd|th))`;
 const nth = '(?<nth>first|second|third|fourth|last|1st|2nd|3rd|4th)';
 
-/** The ways to say it, each as the end of a title. */
+/** The end of a title, as a pattern, and its meaning. */
 const forms: readonly (readonly [end: string, read: Read])[] = [
   [`${each}\\s+(?:${interval}\\s+)?(?<unit>day|week|month|year)(?<s>s?)`, readUnit],
   [`some\\s+time\\s+${each}\\s+(?:${interval}\\s+)?(?<unit>week)(?<s>s?)`, readUnit],
@@ -50,7 +49,7 @@ const forms: readonly (readonly [end: string, read: Read])[] = [
     readDayOfMonth,
   ],
   [`(?:on\\s+the|${each})\\s+${nth}\\s+(?<days>${weekday})${ofMonth}`, readNth],
-  // Not the second one, which is every other one.
+  // Not 'second', which means every other one.
   [`${each}\\s+(?<nth>first|third|fourth|last|1st|3rd|4th)\\s+(?<days>${weekday})`, readNth],
   [
     `(?:monthly|${each}\\s+(?:${interval}\\s+)?month(?<s>s?))\\s+on\\s+the\\s+${nth}\\s+(?<days>${weekday})`,
@@ -72,32 +71,32 @@ const ends = forms.map(([end, read]) => ({
   read,
 }));
 
-/** After these the words mean something else: 'Read the daily', 'Not every day'. */
+/** After these words the end has another meaning: 'Read the daily', 'Not every day'. */
 const isUnfinished = (title: string): boolean =>
   /(?:^|\s)(?:an?|the|this|that|these|those|my|our|your|his|her|its|their|of|and|or|not|nearly|almost)$/iu.test(
     title,
   );
 
 /**
- * 'Bins every Tuesday' is 'Bins', on Tuesdays: how a task comes back, where the end of its title says so
- * (docs/product.md, Chores). A month that names no day goes by the day it is `today`. Null where nothing was heard.
+ * Reads the repeat from the end of a title: 'Bins every Tuesday' is 'Bins' on Tuesdays (docs/product.md, Chores). A
+ * month without a day uses the day of `today`. Null if the title has no repeat.
  */
-export function readRepeat(typed: string, today: DayText): HeardRepeat | null {
+export function readRepeat(typed: string, today: DayText): ParsedRepeat | null {
   const found = ends
     .flatMap(({ form, read }) => {
       const groups = form.exec(typed.trim())?.groups;
       return groups ? [{ title: groups.title ?? '', groups, read }] : [];
     })
-    // Of 'on Monday' and 'every 2 weeks on Monday', the longer.
+    // The longest match first: 'every 2 weeks on Monday' before 'on Monday'.
     .sort((a, b) => a.title.length - b.title.length)[0];
   if (!found || isUnfinished(found.title)) return null;
   const words = lowerCased(found.groups);
-  const heard = found.read(words, dayNumber(today));
-  if (!heard) return null;
+  const parsed = found.read(words, dayNumber(today));
+  if (!parsed) return null;
   const partOfDay = partOf(words.part);
-  return 'repeat' in heard
-    ? { title: found.title, partOfDay, ...heard }
-    : { title: found.title, partOfDay, repeat: heard };
+  return 'repeat' in parsed
+    ? { title: found.title, partOfDay, ...parsed }
+    : { title: found.title, partOfDay, repeat: parsed };
 }
 
 const lowerCased = (groups: MatchedGroups): MatchedGroups =>
@@ -105,7 +104,7 @@ const lowerCased = (groups: MatchedGroups): MatchedGroups =>
     Object.entries(groups).map(([name, text]) => [name, name === 'title' ? text : text?.toLowerCase()]),
   );
 
-function partOf(word: string | undefined): HeardRepeat['partOfDay'] {
+function partOf(word: string | undefined): ParsedRepeat['partOfDay'] {
   if (word === 'night') return 'evening';
   return word === 'morning' || word === 'afternoon' || word === 'evening' ? word : null;
 }
@@ -118,7 +117,7 @@ function countOf(word: string): number {
 const rankOf = (word: string): number =>
   ordinals.includes(word) ? ordinals.indexOf(word) : word === 'other' ? 2 : Number.parseInt(word, 10);
 
-/** 'every other' and 'every second' are 2, 'every 3 …s' is 3; null where there is no such number, or no such word. */
+/** 'every other' and 'every second' are 2, 'every 3 …s' is 3. Null if number and plural do not fit. */
 function readInterval({ rank, n, s = '' }: MatchedGroups): number | null {
   const count = rank ? rankOf(rank) : n ? countOf(n) : 1;
   const isPlural = n !== undefined && count > 1;
@@ -145,7 +144,6 @@ function readKind({ kind }: MatchedGroups): Repeat {
   return { every: 'week', interval: 1, on: kind === 'weekday' ? weekdays.slice(0, 5) : weekdays.slice(5) };
 }
 
-/** In the order of the week, each once. */
 function weekdaysIn(words: string | undefined): Weekday[] {
   const said = words?.split(/[^a-z]+/) ?? [];
   return weekdays.filter((day) => said.some((word) => word.startsWith(day)));
@@ -176,7 +174,7 @@ function readAfter({ n = '', unit }: MatchedGroups): Repeat | null {
   return { after, unit };
 }
 
-/** '5 times a week' is a counter, and a week to fill it in. */
+/** '5 times a week' is a counter with a weekly repeat. */
 function readTimes(
   { title = '', counter = '', unit = '' }: MatchedGroups,
   today: number,

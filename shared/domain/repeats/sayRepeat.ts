@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from '../days/days.ts';
 import { weekdayName } from '../days/dayWords.ts';
 import type { Repeat } from './repeat.ts';
 
-/** A rule in words that `readRepeat` understands: 'every Monday and Thursday', 'on the 31st of each month'. */
+/** Words that `readRepeat` understands: 'every Monday and Thursday', 'on the 31st of each month'. */
 export function sayRepeat(repeat: Repeat): string {
   if ('after' in repeat) {
     const { after, unit } = repeat;
@@ -26,7 +26,7 @@ const everySome = (interval: number, unit: string): string =>
 const nths = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' } as const;
 const dayWords = (day: number | 'last'): string => (day === 'last' ? 'last day' : ordinal(day));
 
-/** '31st'; the 11th to the 13th are no first, second and third. */
+/** '31st', '11th'. */
 export function ordinal(n: number): string {
   const ending = Math.floor(n / 10) % 10 === 1 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${ending}`;

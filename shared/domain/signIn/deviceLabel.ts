@@ -1,6 +1,6 @@
-// What the list of devices calls a browser. A User-Agent proves nothing: the words only help somebody to know their own.
+// Names a browser in the list of devices. A User-Agent can lie; the label only helps people to recognise their own.
 
-/** In this order: each browser also claims to be those below it. */
+/** The order matters: each browser also claims to be the ones below. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: [RegExp, string][] = [
 const nameOf = (userAgent: string, names: [RegExp, string][]): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome on Android"; as much of it as a User-Agent says. */
+/** 'Chrome on Android', or the part that is known. */
 export function deviceLabel(userAgent = ''): string {
   const [browser, system] = [nameOf(userAgent, browsers), nameOf(userAgent, systems)];
   if (browser === undefined) return system === undefined ? 'A browser' : `A browser on ${system}`;

@@ -1,4 +1,4 @@
-/** The text under 'Unable to create family', by what the server said (docs/product.md, Errors and messages). */
+/** The text under 'Unable to create family' for a server message (docs/product.md, Errors and messages). */
 export function createFamilyFailure(serverMessage: string): string {
   const message = serverMessage.toLowerCase();
   if (message.includes('username')) return 'This username is already taken. Please choose a different one.';
@@ -7,7 +7,7 @@ export function createFamilyFailure(serverMessage: string): string {
   return 'Something went wrong while creating your family. Please try again.';
 }
 
-/** The text under 'Login failed', by what the server said (docs/product.md, Errors and messages). */
+/** The text under 'Login failed' for a server message (docs/product.md, Errors and messages). */
 export function loginFailure(serverMessage: string): string {
   if (serverMessage.includes('Invalid credentials')) return 'Invalid username or password. Please try again.';
   if (serverMessage.includes('User not found'))

@@ -1,6 +1,6 @@
 /**
- * The ten pictures of a PIN for those who do not read digits yet. The digit is the picture's place: where a PIN stands
- * in a database, changing their order would change it.
+ * Pictures instead of digits for children who do not read. The index is the digit: a new order would change stored
+ * PINs.
  */
 export const pinPictures = [
   { emoji: '🐶', name: 'Dog' },

@@ -1,7 +1,7 @@
-/** Digits and letters without those that are taken for another on paper: no I, L, O and U. */
+/** Without I, L, O and U, which are easy to confuse on paper. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Five bits a letter, in groups of four: `7K3M-…`. */
+/** Five bits per letter, in groups of four: `7K3M-…`. */
 export function writeRecoveryCode(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const fives = bits.match(/.{5}/g) ?? [];
@@ -9,7 +9,7 @@ export function writeRecoveryCode(bytes: Uint8Array): string {
   return (code.match(/.{1,4}/g) ?? []).join('-');
 }
 
-/** A code as it was typed, in one form: whatever the case, spaces and dashes, and with look-alikes read as meant. */
+/** Normalises a typed code: case, spaces and dashes do not count, and look-alikes are replaced. */
 export const readRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -1,11 +1,11 @@
-/** Letters that nobody takes for another, or for a digit: no I, L, O or U. */
+/** Without I, L, O and U, which are easy to confuse. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTVWXYZ';
-/** How many a code has: 36 bits, for ten minutes and few tries. */
+/** 36 bits: enough for ten minutes and few attempts. */
 export const codeLength = 8;
-/** How many minutes a link and its code are good for. */
+/** How long a link and its code are valid. */
 export const linkMinutes = 10;
 
-/** What makes two typed codes the same: case, width, spaces and dashes do not count. */
+/** Codes with the same key are the same: case, width, spaces and dashes do not count. */
 export const codeKey = (typed: string): string =>
   typed
     .normalize('NFKC')

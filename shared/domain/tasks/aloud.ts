@@ -4,6 +4,5 @@ interface SpokenTask {
   targetCount: number;
 }
 
-/** What a screen reads aloud of a task. */
 export const aloud = ({ title, currentCount, targetCount }: SpokenTask): string =>
   targetCount > 1 ? `${title}. ${currentCount} of ${targetCount}.` : title;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HeardSentence, type Listening, readSentence } from './readSentence.ts';
+import { type ParsedSentence, readSentence, type SentenceContext } from './readSentence.ts';
 
 /** A Friday. */
 const today = '2025-11-21';
@@ -22,13 +22,13 @@ const pots = [
   { id: 24, name: 'Sunny' },
   { id: 25, name: 'Café' },
 ];
-const family: Listening = { today, members, pots, deafTo: {}, repeats: false };
+const family: SentenceContext = { today, members, pots, ignore: {}, repeats: false };
 const daily = { every: 'day', interval: 1 } as const;
 const one = (memberId: number) => ({ kind: 'one', memberId }) as const;
 const nothing = { repeat: null, partOfDay: null, who: null, rewardPotId: null };
 const turns = { kind: 'turns', memberIds: [2, 3], per: 'time' } as const;
 
-test.each<[string, Partial<HeardSentence> & { title: string }]>([
+test.each<[string, Partial<ParsedSentence> & { title: string }]>([
   [
     'Feed the cat every day, Leo or Mia, Pizza',
     { title: 'Feed the cat', repeat: daily, who: turns, rewardPotId: 21 },
@@ -104,11 +104,14 @@ test('where it comes back in any case it may be of several', () => {
   });
 });
 
-test.each<[Listening['deafTo'], Partial<HeardSentence> & { title: string }]>([
+test.each<[SentenceContext['ignore'], Partial<ParsedSentence> & { title: string }]>([
   [{ repeat: true }, { title: 'Bins every day', who: one(2), rewardPotId: 21 }],
   [{ who: true }, { title: 'Bins, Leo', repeat: daily, rewardPotId: 21 }],
   [{ pot: true }, { title: 'Bins, Pizza', repeat: daily, who: one(2) }],
   [{ repeat: true, who: true, pot: true }, { title: 'Bins every day, Leo, Pizza' }],
 ])('deaf to %j it keeps those words and hears the others', (deafTo, said) => {
-  expect(readSentence('Bins every day, Leo, Pizza', { ...family, deafTo })).toEqual({ ...nothing, ...said });
+  expect(readSentence('Bins every day, Leo, Pizza', { ...family, ignore: deafTo })).toEqual({
+    ...nothing,
+    ...said,
+  });
 });

@@ -1,6 +1,6 @@
 import type { DayText } from '../days/days.ts';
 import type { Who } from '../planning/facts.ts';
-import { type HeardRepeat, readRepeat } from '../repeats/readRepeat.ts';
+import { type ParsedRepeat, readRepeat } from '../repeats/readRepeat.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 
 interface NamedRow {
@@ -8,64 +8,74 @@ interface NamedRow {
   name: string;
 }
 
-export interface Listening {
+export interface SentenceContext {
   today: DayText;
   members: readonly NamedRow[];
   pots: readonly NamedRow[];
-  /** What is not to be heard, because a field says it: its words stay in the title. */
-  deafTo: { repeat?: boolean; who?: boolean; pot?: boolean };
-  /** Whether it comes back in any case, and so may be of several. */
+  /** Parts that a field of the form already sets: their words stay in the title. */
+  ignore: { repeat?: boolean; who?: boolean; pot?: boolean };
+  /** Whether the task repeats anyway, and so may have several members. */
   repeats: boolean;
 }
 
-/** What one sentence says of a task: all but the title is null where nothing was heard of it. */
-export interface HeardSentence {
+/** Parts that the sentence does not name are null. */
+export interface ParsedSentence {
   title: string;
   repeat: Repeat | null;
-  partOfDay: HeardRepeat['partOfDay'];
+  partOfDay: ParsedRepeat['partOfDay'];
   who: Who | null;
   rewardPotId: number | null;
 }
 
 interface SentencePart {
   kind: 'repeat' | 'who' | 'pot';
-  /** What stands before it. */
+  /** The text before it. */
   rest: string;
-  says: Partial<HeardSentence>;
+  says: Partial<ParsedSentence>;
 }
 
 /**
- * 'Feed the cat every day, Leo or Mia, Pizza': what, when, who and for which pot (docs/product.md, Tasks). From the end
- * on as long as each part is clear; people and pots only after a comma, people also right after when it comes back.
- * Anything else stays exactly as typed.
+ * Reads title, repeat, members and pot from 'Feed the cat every day, Leo or Mia, Pizza' (docs/product.md, Tasks). It
+ * reads clear parts from the end on. Members and pots need a comma before them; members may also follow a repeat
+ * directly. All other text stays in the title.
  */
-export function readSentence(typed: string, listening: Listening): HeardSentence {
-  const heard: HeardSentence = { title: typed, repeat: null, partOfDay: null, who: null, rewardPotId: null };
-  const seen = new Set<SentencePart['kind']>();
+export function readSentence(typed: string, context: SentenceContext): ParsedSentence {
+  const parsed: ParsedSentence = {
+    title: typed,
+    repeat: null,
+    partOfDay: null,
+    who: null,
+    rewardPotId: null,
+  };
+  const readKinds = new Set<SentencePart['kind']>();
   let rest = typed.trim();
-  let left = '';
-  for (let part = lastPart(rest, listening); part && !seen.has(part.kind); part = lastPart(rest, listening)) {
-    seen.add(part.kind);
+  let ignoredWords = '';
+  for (
+    let part = lastPart(rest, context);
+    part && !readKinds.has(part.kind);
+    part = lastPart(rest, context)
+  ) {
+    readKinds.add(part.kind);
     const { title = part.rest, ...says } = part.says;
-    if (!listening.deafTo[part.kind]) Object.assign(heard, says);
-    else if (rest.startsWith(title)) left = rest.slice(title.length) + left;
+    if (!context.ignore[part.kind]) Object.assign(parsed, says);
+    else if (rest.startsWith(title)) ignoredWords = rest.slice(title.length) + ignoredWords;
     else break;
     rest = title;
   }
-  const { who, repeat, rewardPotId } = heard;
-  if (who && who.kind !== 'one' && !repeat && !listening.repeats)
-    return readSentence(typed, { ...listening, deafTo: { ...listening.deafTo, who: true } });
-  return who || repeat || rewardPotId !== null ? { ...heard, title: rest + left } : heard;
+  const { who, repeat, rewardPotId } = parsed;
+  if (who && who.kind !== 'one' && !repeat && !context.repeats)
+    return readSentence(typed, { ...context, ignore: { ...context.ignore, who: true } });
+  return who || repeat || rewardPotId !== null ? { ...parsed, title: rest + ignoredWords } : parsed;
 }
 
-function lastPart(rest: string, listening: Listening): SentencePart | null {
-  const rule = readRepeat(rest, listening.today);
+function lastPart(rest: string, context: SentenceContext): SentencePart | null {
+  const rule = readRepeat(rest, context.today);
   if (rule) return { kind: 'repeat', rest: rule.title, says: rule };
-  return afterRule(rest, listening) ?? afterComma(rest, listening);
+  return afterRule(rest, context) ?? afterComma(rest, context);
 }
 
-/** 'Bins every Tuesday Leo' needs no comma. */
-function afterRule(rest: string, { today, members }: Listening): SentencePart | null {
+/** Without a comma: 'Bins every Tuesday Leo'. */
+function afterRule(rest: string, { today, members }: SentenceContext): SentencePart | null {
   const gaps = [...rest.matchAll(/\s+/gu)].slice(-8);
   for (const { index } of gaps) {
     const before = rest.slice(0, index);
@@ -75,7 +85,7 @@ function afterRule(rest: string, { today, members }: Listening): SentencePart | 
   return null;
 }
 
-function afterComma(rest: string, { members, pots }: Listening): SentencePart | null {
+function afterComma(rest: string, { members, pots }: SentenceContext): SentencePart | null {
   const parts = rest.split(',');
   for (let from = 1; from < parts.length; from++) {
     const before = parts.slice(0, from).join(',').trimEnd();
@@ -84,7 +94,7 @@ function afterComma(rest: string, { members, pots }: Listening): SentencePart | 
     const who = whoIn(words, members);
     const pot = from === parts.length - 1 ? onlyOne(words.replace(/\s+pot\s*$/iu, ''), pots) : undefined;
     if (who && pot) return null;
-    // 'Leo, Mia' says neither and nor or.
+    // 'Leo, Mia' is unclear: it has neither 'and' nor 'or'.
     if (who)
       return from > 1 && onlyOne(parts[from - 1] ?? '', members)
         ? null
@@ -108,15 +118,14 @@ function whoIn(words: string, members: readonly NamedRow[]): Who | null {
   const isOr = /\sor\s/iu.test(said);
   const isAnd = /\sand\s|&/iu.test(said);
   if (isOr === isAnd) return null;
-  // 'Leo or Mia' are these two and nobody else, which 'whoever comes first' is not.
+  // Turns, because 'anyone' would include other members.
   return isOr ? { kind: 'turns', memberIds, per: 'time' } : { kind: 'each', memberIds };
 }
 
-/** Case, accents and spaces do not count. */
 const keyOf = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Whoever is called so, or else the one whose first word it is; nobody where that are several. */
+/** The row with this name, otherwise the row with this first word; undefined if there are several. */
 function onlyOne(words: string, all: readonly NamedRow[]): NamedRow | undefined {
   const key = keyOf(words);
   if (!key) return undefined;

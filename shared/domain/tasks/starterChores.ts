@@ -1,18 +1,16 @@
 import type { Repeat } from '../repeats/repeat.ts';
 import type { PartName } from './today.ts';
 
-/** Ages of children, the youngest first. */
 export const ageBands = ['4-6', '7-9', '10-12', '13+'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** A chore that many families have: an idea to begin with (docs/product.md, A first family). */
+/** A suggested chore (docs/product.md, A first family). */
 export interface StarterChore {
   id: string;
   title: string;
   picture: string;
-  /** From the youngest to the oldest. */
   ages: readonly [from: AgeBand, to: AgeBand];
-  /** Null is any time. */
+  /** Null: any time. */
   partOfDay: PartName | null;
   repeat: Repeat;
   targetCount: number;
@@ -121,7 +119,6 @@ export const starterChores: readonly StarterChore[] = [
   ),
 ];
 
-/** The ideas for an age. */
 export const choresForAge = (band: AgeBand): StarterChore[] =>
   starterChores.filter(({ ages: [from, to] }) => {
     const at = ageBands.indexOf(band);

@@ -1,7 +1,7 @@
-// What a task shows to whoever cannot read it yet (docs/product.md, Pictures).
+// Pictures for children who do not read yet (docs/product.md, Pictures).
 
-/** What a title is shown by, by its words: single or in pairs, without an s at their end. The first that fits. */
-const guesses: readonly (readonly [picture: string, words: string])[] = [
+/** The first row with a word of the title wins. Words are single or in pairs, without a plural s. */
+const pictureWords: readonly (readonly [picture: string, words: string])[] = [
   ['🪥', 'teeth,tooth,toothbrush'],
   ['🛁', 'bath,bathe,bathtub'],
   ['🚿', 'shower,wash hair,wash yourself'],
@@ -49,10 +49,10 @@ const guesses: readonly (readonly [picture: string, words: string])[] = [
 ];
 
 const byWords = new Map(
-  guesses.flatMap(([picture, words], rank) => words.split(',').map((word) => [word, { picture, rank }])),
+  pictureWords.flatMap(([picture, words], rank) => words.split(',').map((word) => [word, { picture, rank }])),
 );
 
-/** What a title speaks of; null where no word is known. */
+/** Null if no word is known. */
 export function guessPicture(title: string): string | null {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   let best: { picture: string; rank: number } | undefined;
@@ -66,6 +66,6 @@ export function guessPicture(title: string): string | null {
   return best?.picture ?? null;
 }
 
-/** The picture that somebody chose, or else what the title speaks of; a sparkle where that is not known. */
+/** The chosen picture, otherwise a guess from the title, otherwise a sparkle. */
 export const taskPicture = ({ picture, title }: { picture: string | null; title: string }): string =>
   picture ?? guessPicture(title) ?? '✨';

@@ -1,24 +1,23 @@
 import type { DayText } from '../days/days.ts';
 
-// What a family sees of its day (docs/product.md, Today): in which part of the list a task stands, and how far each
-// person is.
+// The order of the list of today, and the progress of each member (docs/product.md, Today).
 
 export type PartName = 'morning' | 'afternoon' | 'evening';
 
-/** `waiting` is what should have been done before today, `grabs` what is nobody's, `later` what has time. */
+/** `waiting` is overdue, `grabs` is unassigned, `later` is for another day. */
 export type TodaySection = 'waiting' | PartName | 'anytime' | 'grabs' | 'later';
 
 export interface TodayTask {
   id: number;
   assignedToUserId: number | null;
-  /** The last day on which it is in time. */
+  /** The last day on which the task is in time. */
   dueDate: DayText | null;
-  /** The day that a chore's task is for. */
+  /** The day of a chore's task. */
   day: DayText | null;
   partOfDay: PartName | null;
 }
 
-/** The part of the day at an hour, 0 to 23. */
+/** `hour` is 0 to 23. */
 export function partAt(hour: number): PartName {
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';
@@ -28,7 +27,7 @@ export function todaySection(task: TodayTask, today: DayText): TodaySection {
   const { dueDate, day } = task;
   const lastDay = dueDate ?? day;
   if (lastDay !== null && lastDay < today) return 'waiting';
-  // What is to be done some time this week is there from the first day on.
+  // A task for some time this week is listed from its first day on.
   const firstDay = day ?? dueDate;
   if (firstDay !== null && firstDay > today) return 'later';
   if (task.assignedToUserId === null) return 'grabs';
@@ -42,7 +41,7 @@ export interface PlacedTask<Task extends TodayTask> {
 
 const parts = ['morning', 'afternoon', 'evening'] as const;
 
-/** The sections from the top: of the parts of the day, the one that it is comes first. */
+/** The current part of the day comes before the other two. */
 const sectionsFrom = (now: PartName): TodaySection[] => [
   'waiting',
   now,
@@ -57,7 +56,7 @@ interface DayNow {
   part: PartName;
 }
 
-/** Compares two rows by the order of the list: by section, in it by the day they are due, then the newest first. */
+/** By section, then by due day, then newest first. */
 function byPlace({ today, part }: DayNow) {
   const order = sectionsFrom(part);
   const dueOf = ({ dueDate, day }: TodayTask) => dueDate ?? day ?? today;
@@ -70,7 +69,6 @@ function byPlace({ today, part }: DayNow) {
   };
 }
 
-/** The tasks in the order of the list. */
 export function arrangeToday<Task extends TodayTask>(
   tasks: readonly Task[],
   now: DayNow,
@@ -78,7 +76,7 @@ export function arrangeToday<Task extends TodayTask>(
   return tasks.map((task) => ({ task, section: todaySection(task, now.today) })).sort(byPlace(now));
 }
 
-/** The same rows in the same order, and each of these tasks before the first row that comes after it. */
+/** Inserts tasks into arranged rows without moving the rows. */
 export function addToday<Task extends TodayTask>(
   rows: readonly PlacedTask<Task>[],
   tasks: readonly Task[],
@@ -93,7 +91,7 @@ export function addToday<Task extends TodayTask>(
   return all;
 }
 
-/** What stands on a day of the week: a task, or with no id of one what a chore will open. */
+/** A task, or (without `taskId`) a task that a chore will open. */
 interface DayPlace {
   taskId: number | null;
   choreId: number | null;
@@ -101,10 +99,10 @@ interface DayPlace {
   partOfDay: PartName | null;
 }
 
-/** More than the id of any task. */
+/** More than any task id. */
 const newest = 2 ** 40;
 
-/** What stands on a day, in the order in which its list begins. What is planned will be newer than what is there. */
+/** Arranges a day of the week view. Planned tasks count as newer than existing ones. */
 export function arrangeDay<Entry extends DayPlace>(entries: readonly Entry[], day: DayText): Entry[] {
   const tasks = entries.map((entry) => {
     const { taskId, choreId, memberId: assignedToUserId, partOfDay } = entry;
@@ -113,13 +111,13 @@ export function arrangeDay<Entry extends DayPlace>(entries: readonly Entry[], da
   return arrangeToday(tasks, { today: day, part: 'morning' }).map(({ task }) => task.entry);
 }
 
-/** A list of so many rows fits a screen: none of them is folded. */
+/** A list of at most this many rows fits a screen and is never folded. */
 export const rowsOfAScreen = 12;
 
-/** So many overdue tasks are shown in a longer list; more are folded. */
+/** In a longer list, more overdue tasks than this are folded. */
 const waitingAtMost = 3;
 
-/** Which sections of a list are folded: only in a long one, and never all that it has. */
+/** Folds sections of a long list, but never all rows. */
 export function foldedSections(rows: readonly { section: TodaySection }[]): ReadonlySet<TodaySection> {
   const folded = new Set<TodaySection>();
   if (rows.length <= rowsOfAScreen) return folded;
@@ -130,21 +128,19 @@ export function foldedSections(rows: readonly { section: TodaySection }[]): Read
   return folded;
 }
 
-/** How much of somebody's day is done. */
 export interface Progress {
   memberId: number;
   done: number;
   all: number;
 }
 
-/** Something that was done on a day, and whose it is. */
 export interface DoneEntry {
   taskId: number;
   userId: number | null;
   day: DayText;
 }
 
-/** How far each of these is today: what was done today and, unless it is for later, what is open. */
+/** Counts what was done today and what is open, without `later`. */
 export function progressToday(
   memberIds: readonly number[],
   tasks: readonly TodayTask[],

@@ -14,8 +14,8 @@ const counterForms = [
 ];
 
 /**
- * 'clean room 3 times' is 'clean room' with target 3; likewise '3x', 'x3', 'three times' and 'twice' at the
- * end, 2 to 100 (docs/product.md, Tasks). Anything else stays exactly as typed, with target 1.
+ * Reads a counter of 2 to 100 at the end of a title: 'clean room 3 times', '3x', 'x3', 'three times', 'twice'
+ * (docs/product.md, Tasks). Any other title stays as typed, with target 1.
  */
 export function readCounter(typed: string): Counter {
   const trimmed = typed.trim();

@@ -1,2 +1,2 @@
-/** Each at its own place: 'zero' to 'twelve', as one writes and says small numbers. */
+/** 'zero' to 'twelve'; the index is the number. */
 export const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -1,10 +1,10 @@
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
-import type { HeardSentence } from '#shared/domain/tasks/readSentence.ts';
+import type { ParsedSentence } from '#shared/domain/tasks/readSentence.ts';
 
 interface HeardChipsProps {
-  heard: HeardSentence;
+  heard: ParsedSentence;
   members: readonly Member[];
   pots: readonly Pot[];
   /** Leads to the field that says it. */

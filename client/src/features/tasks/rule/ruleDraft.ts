@@ -3,7 +3,7 @@ import type { PartOfDay } from '#shared/contract/chores/tasks.ts';
 import { type DayText, dayNumber, dayText } from '#shared/domain/days/days.ts';
 import type { Who } from '#shared/domain/planning/facts.ts';
 import { isCalendar, nextDay, type Repeat } from '#shared/domain/repeats/repeat.ts';
-import { type HeardSentence, readSentence } from '#shared/domain/tasks/readSentence.ts';
+import { type ParsedSentence, readSentence } from '#shared/domain/tasks/readSentence.ts';
 import type { FormDefaults } from '../../../lib/forms/useActionForm.ts';
 import type { TaskInput } from '../dialogs/taskForm.ts';
 
@@ -70,7 +70,7 @@ export interface Hearing {
 export interface FilledDraft {
   draft: RuleDraft & { whoKind: Who['kind'] };
   rule: DraftedRule | null;
-  heard: HeardSentence;
+  heard: ParsedSentence;
 }
 
 export function fillIn(draft: RuleDraft, { fallback, ...known }: Hearing): FilledDraft {
@@ -81,7 +81,7 @@ export function fillIn(draft: RuleDraft, { fallback, ...known }: Hearing): Fille
     who: whoKind !== undefined && !isWhoCarried,
     pot: rewardPotId !== undefined && !isPotCarried,
   };
-  const heard = readSentence(draft.title, { ...known, deafTo, repeats: said !== null });
+  const heard = readSentence(draft.title, { ...known, ignore: deafTo, repeats: said !== null });
   const { title } = heard;
   const isHeard = heard.repeat !== null;
   const part = isHeard && partOfDay === undefined ? heard.partOfDay : (partOfDay ?? null);
@@ -94,7 +94,7 @@ export function fillIn(draft: RuleDraft, { fallback, ...known }: Hearing): Fille
 }
 
 /** Who it is and for which pot, as the form's fields have it; only what was heard. */
-export function fieldsOf({ who, rewardPotId }: HeardSentence) {
+export function fieldsOf({ who, rewardPotId }: ParsedSentence) {
   return {
     ...(who && { whoKind: who.kind }),
     ...(who?.kind === 'one' && { assignedToUserId: who.memberId }),
