@@ -43,14 +43,14 @@ const apis = [
   voiceApi,
 ] as const;
 
-/** Every call there is: the OpenAPI document and the authorisation test walk this list. */
+/** Every call of the API. */
 export const contract: readonly Endpoint[] = apis.flatMap((api) => Object.values<Endpoint>(api));
 
 type RowOf<Api> = Api extends unknown ? Api[keyof Api] : never;
 
 /**
- * The same by name, as `POST /api/tasks/:id/increment`. The client knows calls by these names and types alone: what
- * reads and checks them, the library included, is no part of its pages.
+ * Calls by name, such as `POST /api/tasks/:id/increment`. The client uses only these types, so its pages contain no
+ * Zod.
  */
 export type Calls = {
   [Row in RowOf<(typeof apis)[number]> as `${Row['method']} ${Row['path']}`]: Row;

@@ -1,25 +1,24 @@
 import { excerptLengths, firstCharacters } from './articleText.ts';
-import { usualDescription } from './landingFacts.ts';
+import { defaultDescription } from './landingFacts.ts';
 import { type PagePath, pages } from './pages.ts';
 
-/** What a page says of itself to browsers' tabs, search engines and link previews. */
+/** Metadata for browser tabs, search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
   keywords?: string;
-  /** A path of this site: the one address of this page. An unknown address has none. */
+  /** A path of this site; an unknown address has none. */
   canonical?: string;
   robots: 'index, follow' | 'noindex';
   type: 'website' | 'article';
   /** A path of this site, or an https address. */
   image: string;
-  /** A feed to subscribe to, as a path. */
+  /** A path. */
   feed?: string;
   /** schema.org data; `url`, `mainEntityOfPage` and `image` may be paths of this site. */
   jsonLd?: Readonly<Record<string, unknown>>;
 }
 
-/** An article as its head needs it. */
 export interface ArticleFacts {
   title: string;
   slug: string;
@@ -31,18 +30,18 @@ export interface ArticleFacts {
 }
 
 export const feedPath = '/feed.xml';
-const usualImage = '/icon-512.png';
+const defaultImage = '/icon-512.png';
 
-/** The head of a page of the register; where its content gives the title, articleHead has the rest. */
+/** The head of a page; articles use `articleHead`. */
 export function headOf(path: PagePath): Head {
   const { title = 'ChorePod', description, keywords, jsonLd, hasFeed, isPublic } = pages[path];
   return {
     title,
-    description: description ?? usualDescription,
+    description: description ?? defaultDescription,
     canonical: path,
     robots: isPublic ? 'index, follow' : 'noindex',
     type: 'website',
-    image: usualImage,
+    image: defaultImage,
     ...(keywords && { keywords }),
     ...(hasFeed && { feed: feedPath }),
     ...(jsonLd && { jsonLd }),
@@ -51,18 +50,18 @@ export function headOf(path: PagePath): Head {
 
 export const notFoundHead: Head = {
   title: 'Page not found · ChorePod',
-  description: usualDescription,
+  description: defaultDescription,
   robots: 'noindex',
   type: 'website',
-  image: usualImage,
+  image: defaultImage,
 };
 
-/** The description is the first 160 characters, the structured data a BlogPosting (docs/product.md, Blog). */
+/** See docs/product.md, Blog. */
 export function articleHead(article: ArticleFacts): Head {
   const { title, slug, content, bannerImage, tags, createdAt, updatedAt } = article;
   const canonical = `/blog/${slug}`;
   const description = firstCharacters(content, excerptLengths.meta);
-  const image = bannerImage ?? usualImage;
+  const image = bannerImage ?? defaultImage;
   const keywords = tags.join(', ');
   return {
     title: `${title} · ChorePod`,
@@ -90,13 +89,13 @@ export function articleHead(article: ArticleFacts): Head {
   };
 }
 
-const ofThisSite = (origin: string, address: unknown) =>
+const withOrigin = (origin: string, address: unknown) =>
   typeof address === 'string' && address.startsWith('/') ? `${origin}${address}` : address;
 
-/** The same head with the site's origin before every path: what other machines read. */
+/** Replaces paths by full addresses with the origin. */
 export function absoluteHead(head: Head, origin: string): Head {
   const { canonical, feed, image, jsonLd } = head;
-  const absolute = (address: string) => String(ofThisSite(origin, address));
+  const absolute = (address: string) => String(withOrigin(origin, address));
   const addresses = ['url', 'mainEntityOfPage', 'image'] as const;
   const links = addresses.filter((key) => jsonLd?.[key] !== undefined);
   return {
@@ -107,7 +106,7 @@ export function absoluteHead(head: Head, origin: string): Head {
     ...(jsonLd && {
       jsonLd: {
         ...jsonLd,
-        ...Object.fromEntries(links.map((key) => [key, ofThisSite(origin, jsonLd[key])])),
+        ...Object.fromEntries(links.map((key) => [key, withOrigin(origin, jsonLd[key])])),
       },
     }),
   };

@@ -1,7 +1,7 @@
-export const usualDescription =
+export const defaultDescription =
   'ChorePod turns family chores into shared rewards: assign tasks, tick them off and fill reward pots together.';
 
-/** What the page metadata lists (docs/product.md, Landing). */
+/** See docs/product.md, Landing. */
 const featureList = [
   'Family task management',
   'Reward tracking',
@@ -11,14 +11,14 @@ const featureList = [
   'Motivational achievements',
 ];
 
-/** What the landing page tells search engines. */
+/** Metadata for search engines. */
 export const landingFacts = {
   keywords: ['family chores', 'chore app', ...featureList.map((feature) => feature.toLowerCase())].join(', '),
   jsonLd: {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name: 'ChorePod',
-    description: usualDescription,
+    description: defaultDescription,
     url: '/',
     applicationCategory: 'LifestyleApplication',
     operatingSystem: 'Web, iOS, Android',

@@ -5,6 +5,6 @@ const patterns = pagePaths.map((page) => ({
   pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/^\/$/, '')}/?$`),
 }));
 
-/** The page that an address shows, with or without a slash at the end; undefined where there is none. */
+/** Accepts a slash at the end; undefined if there is no page. */
 export const pageAt = (path: string): PagePath | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.page;

@@ -1,39 +1,36 @@
 import { landingFacts } from './landingFacts.ts';
 
-/** A page of the product. Its entry here and its file in a folder of client/src/pages are all that it needs. */
+/** A page needs only this entry and its file in a folder of client/src/pages. */
 export interface Page {
-  /** Its component is `<name>Page` in `<name>Page.tsx`; the build names its chunk and its HTML file after it. */
+  /** The component is `<name>Page` in `<name>Page.tsx`; the build names the chunk and the HTML file after it. */
   name: string;
-  /** None where the page's content gives it. */
+  /** Omitted if the content has a title. */
   title?: string;
   description?: string;
   keywords?: string;
   /** schema.org data. */
   jsonLd?: Readonly<Record<string, unknown>>;
   hasFeed?: boolean;
-  /** Search engines may show it. */
   isPublic?: boolean;
-  /** It is only read, and does without what keeps data. */
+  /** The page loads no data layer (the chunk `data`). */
   isRead?: boolean;
   served: Served;
 }
 
-/** Data that a page may begin with: server/pages/views.ts reads each kind. */
+/** Data in the HTML of a page, which server/pages/views.ts reads. */
 export type PageData = 'none' | 'contact' | 'posts' | 'article' | 'account' | 'family' | 'dashboard';
 
-/** What only the server, the build and the journeys need. The build leaves it out of the browser's register. */
+/** Fields for the server, the build and journeys. The build removes them from the client. */
 interface Served {
-  /** Bytes of JavaScript, as a browser receives them, that the page may have brought once it is alive. */
+  /** The most bytes of compressed JavaScript until the page is interactive. */
   budget: number;
-  /** The build puts its markup into its file, or the server writes it out of the database. */
+  /** Whether the build or the server writes the markup. */
   markup?: 'built' | 'written';
-  /** A script in its head, which runs before anything is painted. */
+  /** A script in the head that runs before the first paint. */
   early?: string;
-  /** The data that the server puts into it. */
   data: PageData;
-  /** It is listed in the sitemap. */
   isListed?: boolean;
-  /** Who has to be signed in to see it. The family's pages also open without a connection. */
+  /** The required session. Pages of the family also open offline. */
   session?: 'family' | 'admin';
 }
 
@@ -75,7 +72,7 @@ const register = {
     title: 'Settings · ChorePod',
     served: { budget: 149_900, data: 'family', session: 'family' },
   },
-  // Who comes by a link is told who is signed in already.
+  // These pages show who is already signed in.
   '/invite': {
     name: 'Invite',
     title: 'You are invited · ChorePod',
@@ -150,13 +147,13 @@ const register = {
 
 export type PagePath = keyof typeof register;
 
-/** The pages there are; the server answers any other path with a 404 of its own. */
+/** The server answers any other path with a 404. */
 export const pages: Readonly<Record<PagePath, Page>> = register;
 
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path);
 export const pagePaths = Object.keys(pages).filter(isPagePath);
 
-/** The file that the build makes for a page, which names the scripts that it needs. */
+/** The HTML file of a page. */
 export function pageFile(path: PagePath): string {
   const { name } = pages[path];
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}.html`;

@@ -11,7 +11,7 @@ export type AdminLogin = z.output<typeof adminLoginSchema>;
 
 export const adminSchema = z.object({ username: z.string() });
 
-/** Credentials that work for this very request, or null where the settings name others. */
+/** Default credentials; null if they do not work for this request. */
 export const loginHintSchema = z.object({
   defaults: z.nullable(z.object({ username: z.string(), password: z.string() })),
 });

@@ -16,12 +16,12 @@ export const postSchema = z.object({
 });
 export type Post = z.output<typeof postSchema>;
 
-/** Characters of content that a post of the public list has: enough for every excerpt, and a page of it stays small. */
+/** Characters of content in the public list: enough for every excerpt. */
 export const listedContent = 240;
 
 const neighbourSchema = z.object({ title: z.string(), slug: z.string() });
 
-/** A post to read, with the published articles before and after it in time. */
+/** A post with its neighbours in time. */
 export const articleSchema = z.extend(postSchema, {
   previous: z.nullable(neighbourSchema),
   next: z.nullable(neighbourSchema),
@@ -42,12 +42,12 @@ const slugSchema = z
   );
 
 const bannerMessage = 'Please use an https:// address or a path of this site';
-/** Browsers read `//`, `/\` and a tab in between as the start of another site. */
+/** Browsers read `//`, `/\` and a tab in between as the address of another site. */
 const isSitePath = (address: string) => /^\/(?![/\\])[^\s\\]*$/.test(address);
 const isHttps = (address: string) =>
   /^https:\/\/[^\s/\\?#@]/.test(address) && z.url().safeParse(address).success;
 
-/** The picture's address; an empty one is none. The server never fetches it. */
+/** Empty becomes null. The server never fetches it. */
 const bannerImageSchema = z
   .pipe(
     text(blogSizes.bannerImage),
@@ -68,7 +68,6 @@ const tagsSchema = z
     ),
   );
 
-/** What the blog admin sends to create or edit a post. */
 export const newPostSchema = z.object({
   title: requiredText(blogSizes.title, 'Title is required'),
   slug: slugSchema,
@@ -79,14 +78,14 @@ export const newPostSchema = z.object({
 });
 export type NewPost = z.output<typeof newPostSchema>;
 
-/** The same as a form holds it: tags in one line, no banner as an empty field. */
+/** Field values of the form: tags in one line, an empty banner. */
 export const postFormSchema = z.extend(newPostSchema, {
   bannerImage: bannerImageSchema,
   tags: z.pipe(z.pipe(z.string(), z.transform(splitTags)), tagsSchema),
   published: z.boolean(),
 });
 
-/** Posts of a page where the caller asks for no other number. */
+/** Default page size. */
 export const postsPage = 20;
 
 export const postPageQuery = {
@@ -100,7 +99,7 @@ export const blogApi = {
     access: 'public',
     query: z.object({
       search: z.optional(text(blogSizes.search)),
-      /** Part of the call, but only published posts are public whatever it says. */
+      /** Accepted and ignored: only published posts are public. */
       published: z.optional(z.string()),
       ...postPageQuery,
     }),

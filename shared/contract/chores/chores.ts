@@ -6,8 +6,8 @@ import {
   daySchema,
   familyParams,
   idParams,
-  idSaying,
   idSchema,
+  idWithMessage,
   requiredText,
   sizes,
   text,
@@ -23,7 +23,7 @@ const weekdaysSchema = z.readonly(
   z.array(weekdaySchema).check(z.minLength(1, 'Please choose at least one day'), z.maxLength(7)),
 );
 
-/** On which days a chore comes back: the shapes of `Repeat`. */
+/** The schema of `Repeat`. */
 export const repeatSchema = z.union(
   [
     z.strictObject({ every: z.literal('day'), interval }),
@@ -47,7 +47,7 @@ export const repeatSchema = z.union(
   'Please choose how often it comes back',
 );
 
-const personSchema = idSaying('Please choose a person');
+const personSchema = idWithMessage('Please choose a person');
 const memberIds = z.readonly(
   z
     .array(personSchema)
@@ -55,7 +55,7 @@ const memberIds = z.readonly(
     .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once')),
 );
 
-/** Whose a chore is: the shapes of `Who`. */
+/** The schema of `Who`. */
 export const whoSchema = z.union(
   [
     z.strictObject({ kind: z.literal('one'), memberId: personSchema }),
@@ -68,7 +68,7 @@ export const whoSchema = z.union(
 
 const ifMissedSchema = z.enum(['replace', 'wait']);
 
-/** A rule as it stands, with the next two dates and whose turn each is. */
+/** A chore with its next two dates and turns. */
 export const choreSchema = z.object({
   id: idSchema,
   familyId: idSchema,
@@ -83,35 +83,35 @@ export const choreSchema = z.object({
   ifMissed: ifMissedSchema,
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
-  /** Null for whoever comes first, and where each has one. */
+  /** Null for a chore for anyone, and for a task for each. */
   next: z.array(z.object({ day: z.string(), memberId: z.nullable(idSchema) })),
 });
 export type Chore = z.output<typeof choreSchema>;
 
-/** What a form says of a chore; a counter at the end of the title sets how often, as for a task. */
+/** A counter at the end of the title sets the target, as for a task. */
 export const choreEditSchema = z.object({
   title: requiredText(sizes.title, 'Task title is required'),
   description: z._default(z.nullable(text(sizes.description)), null),
-  /** Left out it stays as it is; a new chore has none then. */
+  /** Without it the picture stays; a new chore has none. */
   picture: z.optional(pictureSchema),
   repeat: repeatSchema,
   who: whoSchema,
   rewardPotId: z._default(z.nullable(idSchema), null),
   partOfDay: z._default(z.nullable(partOfDaySchema), null),
-  /** Without it, what comes so long after it was done waits, and all else gives way. */
+  /** Default: `ifMissedBy`. */
   ifMissed: z.optional(ifMissedSchema),
-  /** The first day; without it today, or what it was. */
+  /** Default: today, or the old first day. */
   startsOn: z._default(z.nullable(daySchema), null),
   endsOn: z._default(z.nullable(daySchema), null),
 });
 export type ChoreEdit = z.output<typeof choreEditSchema>;
 
-/** What becomes of a time that was missed, where nobody says. */
+/** The default of `ifMissed`. */
 export const ifMissedBy = (repeat: Repeat): 'replace' | 'wait' => (isCalendar(repeat) ? 'replace' : 'wait');
 
-/** One thing of a day. `memberId`: who has the credit, or else whose it is. */
+/** `memberId` is the credited member, otherwise the assignee. */
 const dayEntrySchema = z.object({
-  /** Null for what is only planned. */
+  /** Null for a planned task. */
   taskId: z.nullable(idSchema),
   choreId: z.nullable(idSchema),
   title: z.string(),
@@ -122,7 +122,7 @@ export type DayEntry = z.output<typeof dayEntrySchema>;
 export const familyDaySchema = z.object({ day: z.string(), entries: z.array(dayEntrySchema) });
 export type FamilyDays = z.output<typeof familyDaySchema>[];
 
-/** Days that one call may ask for. */
+/** The most days of one request. */
 export const daysAtMost = 62;
 
 export const pauseSchema = z.object({
@@ -147,7 +147,7 @@ export const newPauseSchema = z
   );
 
 export type NewPause = z.output<typeof newPauseSchema>;
-/** Away times that a family may have noted down. */
+/** The most away times of a family. */
 export const pausesAtMost = 200;
 
 export const choresApi = {

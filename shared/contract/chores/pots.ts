@@ -19,7 +19,7 @@ export const potSchema = z.object({
   icon: z.string(),
   targetCount: z.int(),
   currentCount: z.int(),
-  /** JSON text of member ids, both ways (docs/product.md, Pots). */
+  /** JSON text of member ids, in requests and responses (docs/product.md, Pots). */
   contributorUserIds: z.string(),
   colorClass: z.string(),
 });
@@ -31,11 +31,10 @@ const contributorsSchema = z
     z.minLength(1, 'Please select at least one contributor'),
     z.maxLength(100, 'Please select at most 100 contributors'),
   );
-/** Class names and nothing else: `colorClass` ends up in a class attribute. */
+/** Only class names, because `colorClass` becomes a class attribute. */
 const classesSchema = (max: number) =>
   z.string().check(z.maxLength(max), z.regex(/^[\w\s:/.-]*$/, 'Please use class names only'));
 
-/** The Create Reward Pot form. */
 export const newPotSchema = z.object({
   name: requiredText(sizes.name, 'Pot name is required'),
   description: z.nullable(text(sizes.description)),
@@ -99,5 +98,4 @@ export const potsApi = {
   }),
 };
 
-/** What a call to make a pot says of it. */
 export type NewPot = Omit<z.output<typeof potsApi.create.body>, 'familyId'>;

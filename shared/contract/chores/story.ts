@@ -10,15 +10,15 @@ import {
 } from '../endpoint/fields.ts';
 import { completionSchema, thanksSchema } from './tasks.ts';
 
-/** Characters of a kind line. */
+/** The longest thanks, in characters. */
 export const thanksAtMost = 200;
 
-/** One marble in the jar: somebody did something for a pot. */
+/** A marble in the jar: a completion for a pot. */
 export const marbleSchema = z.object({
   id: idSchema,
-  /** The how manieth filling of the pot, from 1. */
+  /** The round of the pot, from 1. */
   round: z.int(),
-  /** Both null once they have left. */
+  /** Both null after the member has left. */
   userId: z.nullable(idSchema),
   userName: z.nullable(z.string()),
   taskTitle: z.string(),
@@ -28,7 +28,7 @@ export const marbleSchema = z.object({
 });
 export type Marble = z.output<typeof marbleSchema>;
 
-/** A pot that was redeemed, as it was then. */
+/** A redeemed pot, as it was then. */
 export const shelvedPotSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -38,14 +38,14 @@ export const shelvedPotSchema = z.object({
   targetCount: z.int(),
   count: z.int(),
   redeemedAt: momentSchema,
-  /** JSON text of member ids, as of a pot that is not redeemed. */
+  /** JSON text of member ids. */
   contributorUserIds: z.string(),
-  /** Whoever had a part in its last round and is in the family still. */
+  /** Members with a completion in its last round who are still in the family. */
   earnerUserIds: z.array(idSchema),
 });
 export type ShelvedPot = z.output<typeof shelvedPotSchema>;
 
-/** Entries of a page where the caller asks for no other number. */
+/** Default page sizes. */
 export const storyPage = 50;
 export const shelfPage = 20;
 
@@ -54,7 +54,7 @@ const page = z.object({
   before: z.optional(idTextSchema),
 });
 
-/** What became of a pot, and kind words for what was done (docs/product.md, The jar). */
+/** The history of pots, and thanks for completions (docs/product.md, The jar). */
 export const storyApi = {
   story: endpoint('GET', '/api/reward-pots/:id/story', {
     summary: 'What was done for a pot, redeemed ones too, newest first; a Link header leads on',

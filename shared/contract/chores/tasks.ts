@@ -6,9 +6,9 @@ import {
   daySchema,
   familyParams,
   idParams,
-  idSaying,
   idSchema,
   idTextSchema,
+  idWithMessage,
   momentSchema,
   requiredText,
   sizes,
@@ -17,11 +17,11 @@ import {
 
 export const partOfDaySchema = z.enum(['morning', 'afternoon', 'evening']);
 export type PartOfDay = z.output<typeof partOfDaySchema>;
-/** One emoji; null where nobody chose one, and it goes by the title (docs/product.md, Pictures). */
+/** One emoji; null: guessed from the title (docs/product.md, Pictures). */
 export const pictureSchema = z.nullable(
   z.string('Please choose one picture').check(z.refine(isPicture, 'Please choose one picture')),
 );
-/** Why a task is not to be done any more, though it was not done. */
+/** Why an undone task is closed. */
 export const closedSchema = z.enum(['missed', 'skipped', 'paused']);
 
 export const taskSchema = z.object({
@@ -36,7 +36,7 @@ export const taskSchema = z.object({
   completed: z.boolean(),
   currentCount: z.int(),
   targetCount: z.int(),
-  /** The rule that opened it, and the day it is for; null for a task made by hand. */
+  /** The chore that opened it and its day; null for a single task. */
   choreId: z.nullable(idSchema),
   day: z.nullable(z.string()),
   partOfDay: z.nullable(partOfDaySchema),
@@ -44,10 +44,10 @@ export const taskSchema = z.object({
 });
 export type Task = z.output<typeof taskSchema>;
 
-/** A kind line, and whether whoever it is for has read it; null where there is none. */
+/** Thanks, and whether the member has read them; null if there are none. */
 export const thanksSchema = z.nullable(z.object({ text: z.string(), isSeen: z.boolean() }));
 
-/** A completion as it was when it happened; userName is null once the member has left. */
+/** A completion. `userName` is null after the member has left. */
 export const completionSchema = z.object({
   id: idSchema,
   userId: z.nullable(idSchema),
@@ -57,7 +57,7 @@ export const completionSchema = z.object({
   rewardPotId: z.nullable(idSchema),
   potName: z.nullable(z.string()),
   completedAt: momentSchema,
-  /** Who tapped, and on which day of the family: whether it may be taken back goes by both. */
+  /** Both decide who may undo it. */
   tickedByUserId: z.nullable(idSchema),
   day: z.string(),
   thanks: thanksSchema,
@@ -69,25 +69,23 @@ export const tickSchema = z.object({
   currentCount: z.int(),
   targetCount: z.int(),
   pot: z.optional(z.object({ id: idSchema, currentCount: z.int(), targetCount: z.int() })),
-  /** The family's as of this answer (docs/product.md, Live). */
+  /** The family's version with this response (docs/product.md, Live). */
   version: z.int(),
 });
 
 export type Tick = z.output<typeof tickSchema>;
 
-/** What a tap came to. */
 export const tappedSchema = z.extend(tickSchema, {
-  /** Whether the tap is one of the task's: also where it was sent before. Not where the task was done already. */
+  /** Whether this tap counts for the task, also if it was sent before. False if the task was done already. */
   counted: z.boolean(),
-  /** Of a tap that did not count: who had done it; null where that is not known any more. */
+  /** For a tap that does not count: who did the task; null if it is not known. */
   doneBy: z.optional(z.nullable(z.string())),
 });
 export type Tapped = z.output<typeof tappedSchema>;
 
-/** The Create Task form. */
 export const newTaskSchema = z.object({
   title: requiredText(sizes.title, 'Task title is required'),
-  assignedToUserId: idSaying('Please assign to a family member'),
+  assignedToUserId: idWithMessage('Please assign to a family member'),
   rewardPotId: z._default(z.nullable(idSchema), null),
   dueDate: z._default(z.nullable(daySchema), null),
   picture: z.optional(pictureSchema),
@@ -95,23 +93,23 @@ export const newTaskSchema = z.object({
 
 export const editTaskSchema = z.object({
   title: requiredText(sizes.title, 'Title is required'),
-  /** Null for a task that is up for grabs and stays so. */
-  assignedToUserId: z.nullable(idSaying('Please select an assignee')),
+  /** Null for an unassigned task. */
+  assignedToUserId: z.nullable(idWithMessage('Please select an assignee')),
   rewardPotId: z.optional(z.nullable(idSchema)),
   dueDate: z.optional(z.nullable(daySchema)),
-  /** Left out it stays as it is. */
+  /** Without it the picture stays. */
   picture: z.optional(pictureSchema),
 });
 export type TaskEdit = z.output<typeof editTaskSchema>;
 
-/** Tasks of a page, where finished ones are among them; a Link header leads on. */
+/** Page size of a list with finished tasks. */
 export const tasksPage = 1000;
 
-/** Entries of a page of completions where the caller asks for no other number. */
+/** Default page size. */
 export const completionsPage = 50;
 
-/** What no form says of a task. */
-const ofItsOwn = [
+/** Fields that only the server sets. */
+const serverFields = [
   'completed',
   'currentCount',
   'targetCount',
@@ -146,14 +144,14 @@ export const tasksApi = {
       familyId: idSchema,
       description: z._default(z.nullable(text(sizes.description)), null),
     }),
-    refuses: ['id', ...ofItsOwn],
+    refuses: ['id', ...serverFields],
     response: taskSchema,
   }),
   update: endpoint('PUT', '/api/tasks/:id', {
     summary: 'Edits a task; a counter at the end of a changed title sets how often',
     params: idParams,
     body: editTaskSchema,
-    refuses: ['id', 'familyId', 'description', ...ofItsOwn],
+    refuses: ['id', 'familyId', 'description', ...serverFields],
     response: taskSchema,
   }),
   remove: endpoint('DELETE', '/api/tasks/:id', {
@@ -191,12 +189,10 @@ export const tasksApi = {
   }),
 };
 
-/** What a call to add a task says of it. */
 export type NewTask = Omit<z.output<typeof tasksApi.create.body>, 'familyId'>;
 
 /**
- * What an edit of the title makes of a task. A counter at its end sets the target anew; without one, or with the
- * title left as it was, the target stays.
+ * The title and target after an edit. A counter at the end of a changed title sets the target; otherwise it stays.
  */
 export function editCounter(task: Pick<Task, 'title' | 'targetCount'>, typed: string): Counter {
   const unchanged = { title: typed, targetCount: task.targetCount };
@@ -205,7 +201,10 @@ export function editCounter(task: Pick<Task, 'title' | 'targetCount'>, typed: st
   return counter.targetCount > 1 ? counter : unchanged;
 }
 
-/** Why a task cannot take another target: an edit never completes one, and never opens one that is done. */
+/**
+ * The message if a task cannot have this target, or null. An edit never completes a task and never reopens a done
+ * one.
+ */
 export function targetRefusal(
   task: Pick<Task, 'completed' | 'currentCount' | 'targetCount'>,
   targetCount: number,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
- * Who may call at all: anybody, somebody signed in to a family account, such a person or the tablet of a family, or
- * the administrator. What they may do is the route's.
+ * Who may call: anybody, a signed-in person, a person or the family's tablet, or the administrator. The route checks
+ * further rights.
  */
 export type Access = 'public' | 'user' | 'family' | 'admin';
 
 type Shape = z.ZodMiniType;
-const nothing = z.object({});
+const empty = z.object({});
 
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -20,19 +20,18 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   method: M;
-  /** Express-style, e.g. `/api/tasks/:id/increment`. */
+  /** Express syntax: `/api/tasks/:id/increment`. */
   path: Path;
   access: A;
-  /** The status of a success: 201 where something is created, 200 otherwise. */
+  /** Status of a success. */
   status: number;
-  /** The answer goes on, as server-sent events: `response` is what each says that is not empty. */
+  /** Server-sent events; `response` is the data of each event with data. */
   isStream: boolean;
-  /** One line for the OpenAPI document. */
   summary: string;
   params: Params;
   query: Query;
   body: Body;
-  /** Fields of the entity that this call may not set: naming one is a 400. Other unknown keys are dropped. */
+  /** Fields that this call may not set: they are a 400. Other unknown keys are dropped. */
   refuses: readonly string[];
   response: Response;
 }
@@ -49,20 +48,20 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   response: R;
 }
 
-/** One row of the contract between server and client: the server serves it, the client calls it by its name. */
+/** Defines one call of the contract. */
 export function endpoint<
   const M extends Method,
   const Path extends string,
   R extends Shape,
-  P extends Shape = typeof nothing,
-  Q extends Shape = typeof nothing,
-  B extends Shape = typeof nothing,
+  P extends Shape = typeof empty,
+  Q extends Shape = typeof empty,
+  B extends Shape = typeof empty,
   const A extends Access = 'user',
 >(method: M, path: Path, definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, M, Path, A> {
   const { summary, status = 200, isStream = false, refuses = [], response } = definition;
   const { params, query, body } = definition;
-  // What is omitted leaves its type at the default, which the compiler cannot see through `??`.
-  const orNothing = <S extends Shape>(schema: S | undefined): S => schema ?? (nothing as Shape as S);
+  // The compiler cannot see that an omitted schema has its default type.
+  const orEmpty = <S extends Shape>(schema: S | undefined): S => schema ?? (empty as Shape as S);
   return {
     method,
     path,
@@ -70,19 +69,19 @@ export function endpoint<
     status,
     isStream,
     summary,
-    params: orNothing(params),
-    query: orNothing(query),
-    body: orNothing(body),
+    params: orEmpty(params),
+    query: orEmpty(query),
+    body: orEmpty(body),
     refuses,
     response,
   };
 }
 
-/** What a caller hands over: the parts before parsing. */
+/** Values before parsing. */
 export interface Input<E extends Endpoint> {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 }
-/** What an answer holds once it has passed the response schema. */
+/** The parsed response. */
 export type Output<E extends Endpoint> = z.output<E['response']>;

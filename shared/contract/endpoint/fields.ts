@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { canBeSeen } from '../../domain/words/visible.ts';
 
-/** Whole numbers of a range; one message says what is wrong with any other value. */
+/** A whole number from `least` to `most`; one message for every error. */
 export const wholeNumber = (least: number, most: number, message?: string) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message));
 
-/** Database ids: positive 32-bit integers. */
-export const idSaying = (message?: string) => wholeNumber(1, 2_147_483_647, message);
-export const idSchema = idSaying();
-/** The same id where it comes as text, in a path or a query. */
+/** A positive 32-bit integer. */
+export const idWithMessage = (message?: string) => wholeNumber(1, 2_147_483_647, message);
+export const idSchema = idWithMessage();
+/** An id as text, in a path or query. */
 export const idTextSchema = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)),
   idSchema,
@@ -19,16 +19,16 @@ export const familyParams = z.object({ familyId: idTextSchema });
 
 const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** PostgreSQL cannot hold U+0000, and a lone surrogate does not survive UTF-8: both are refused. */
+/** PostgreSQL cannot store U+0000, and a lone surrogate is no UTF-8. */
 export const storable = (text: string): boolean => !text.includes('\0') && !unpairedSurrogate.test(text);
 
 const unstorable = 'This text holds a character that cannot be saved';
 
-/** Free text, kept exactly as typed. `max` counts characters as Zod does: code points, so that an emoji is one. */
+/** Text of at most `max` code points, not trimmed. */
 export const text = (max: number) =>
   z.string().check(z.maxLength(max, `Please keep this to ${max} characters`), z.refine(storable, unstorable));
 
-/** Text that must say something: `required` is the message when there is nothing to see in it. */
+/** Text with at least one visible character; otherwise the message is `required`. */
 export const requiredText = (max: number, required: string) =>
   z
     .string(required)
@@ -38,7 +38,7 @@ export const requiredText = (max: number, required: string) =>
       z.refine(storable, unstorable),
     );
 
-/** A password that somebody gives to be let in: whatever may have been set, also blanks alone. */
+/** A password for signing in: any text that could have been set. */
 export const givenPassword = (required: string) =>
   z
     .string(required)
@@ -48,12 +48,12 @@ export const givenPassword = (required: string) =>
       z.refine(storable, unstorable),
     );
 
-/** A day that exists in the calendar, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.iso
   .date('Please choose a day that exists')
   .check(z.refine((day) => day > '0001', 'Please choose a day that exists'));
 
-/** A moment on the wire: ISO 8601 UTC. */
+/** ISO 8601 UTC. */
 export const momentSchema = z.pipe(
   z.transform((value: unknown) => (value instanceof Date ? value.toISOString() : value)),
   z.iso.datetime(),
@@ -61,7 +61,7 @@ export const momentSchema = z.pipe(
 
 export const targetCountSchema = z
   .int({
-    // An empty field is no number at all.
+    // An empty field is NaN.
     error: ({ input }) =>
       Number.isFinite(input) ? 'Please choose a whole number' : 'Target count is required',
   })
@@ -72,5 +72,5 @@ export const targetCountSchema = z
     z.maximum(10_000, 'Please choose at most 10,000'),
   );
 
-/** What fits, in characters (docs/security.md, Sizes). */
+/** The longest texts in characters (docs/security.md, Sizes). */
 export const sizes = { name: 80, username: 40, title: 200, description: 1000, email: 254 } as const;

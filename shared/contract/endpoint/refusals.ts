@@ -1,14 +1,10 @@
-/** The message is not fixed: the code that refuses writes it. */
-const varies = null;
+/** The code that refuses writes the message. */
+const openMessage = null;
 
-/**
- * Every refusal of the API: by status, its code and its message. Programs tell refusals apart by the code, which never
- * changes. A 500 is a fault and has no code.
- */
+/** Every refusal by status: its code and message. Clients compare codes, which never change. A 500 has no code. */
 export const refusals = {
   400: {
-    /** At the fields that `errors` names. */
-    invalid_input: varies,
+    invalid_input: openMessage,
     invalid_json: 'This is not valid JSON',
     unknown_push_service: 'This browser’s push service is not known here',
     invalid_push_keys: 'These are not the keys of a browser',
@@ -25,7 +21,7 @@ export const refusals = {
     other_family: 'This belongs to another family',
     own_family_only: 'A family is created by its own owner',
     cross_site: 'This request comes from another site',
-    https_required: varies,
+    https_required: openMessage,
     tablet_session: 'This is the family’s tablet. Please use a browser of your own.',
     not_a_tablet: 'This is not the family’s tablet',
     turn_required: 'Please tap your face first',
@@ -34,7 +30,7 @@ export const refusals = {
     pin_of_parent: 'Nobody gives another parent a PIN',
     not_your_task: 'This task is somebody else’s',
     not_your_tick: 'This was ticked by somebody else',
-    already_parent: varies,
+    already_parent: openMessage,
     owner_demotes: 'Only the owner can do this, for another parent',
     owner_removes: 'Only the owner removes another parent',
     owner_stays: 'The owner of a family cannot be removed',
@@ -66,7 +62,7 @@ export const refusals = {
     other_user: 'Somebody else is signed in here by now',
     key_reused: 'This Idempotency-Key belongs to another request',
     changed_meanwhile: 'Somebody changed this at the same moment. Please try again.',
-    limit_reached: varies,
+    limit_reached: openMessage,
     username_taken: 'This username is already taken',
     email_taken: 'There is already an account with this email address',
     slug_taken: 'This slug is already taken',
@@ -78,10 +74,10 @@ export const refusals = {
     task_over: 'This was for another day. Ask a parent to tick it.',
     task_done: 'This task is done already',
     task_not_repeated: 'Only a task that comes back can be skipped',
-    target_not_possible: varies,
+    target_not_possible: openMessage,
     nothing_to_undo: 'There is nothing to take back',
     undo_too_late: 'This was too long ago to be taken back',
-    pot_not_full: varies,
+    pot_not_full: openMessage,
     chore_of_nobody: 'Nobody is left in the family whose chore this was',
   },
   410: {
@@ -114,20 +110,19 @@ type Codes<Status extends RefusalStatus, Message> = {
     [Code in keyof Refusals[S] as Refusals[S][Code] extends Message ? Code : never]: Code;
   };
 }[Status];
-/** The codes of a status, or of all. */
 export type RefusalCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, string | null>;
 /** Codes with a fixed message. */
 export type FixedCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, string>;
-/** Codes whose message the place of the refusal gives. */
+/** Codes with an open message. */
 export type OpenCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, null>;
 
 type Missing<Message> = Message extends `${infer Thing} not found` ? Thing : never;
-/** What a 404 can name, as its message does. */
+/** The things that a 404 can name. */
 export type Thing = Missing<Refusals[404][RefusalCode<404>]>;
 
 interface Registered {
   status: number;
-  /** Null where it is not fixed. */
+  /** Null if it is open. */
   message: string | null;
 }
 
@@ -137,14 +132,13 @@ const byCode: Record<string, Registered> = Object.fromEntries(
   ),
 );
 
-/** What the register says of a code. */
+/** The status and message of a code. */
 export function registered(code: RefusalCode): Registered {
-  const found = byCode[code];
-  if (!found) throw new Error(`There is no refusal ${code}`);
-  return found;
+  const refusal = byCode[code];
+  if (!refusal) throw new Error(`There is no refusal ${code}`);
+  return refusal;
 }
 
 export const allCodes = Object.keys(byCode);
-/** Those that a refusal with this status may have. */
 export const codesOf = (status: number): string[] =>
   allCodes.filter((code) => byCode[code]?.status === status);

@@ -5,34 +5,33 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { familyParams, momentSchema } from '../endpoint/fields.ts';
 import { memberSchema } from '../people/members.ts';
 
-/** All that a dashboard shows, as of one moment. */
+/** The data of the dashboard at one version. */
 export const snapshotSchema = z.object({
   version: z.int(),
-  /** The family's day, and when the next one begins. */
+  /** The family's day, and when the next one starts. */
   today: z.string(),
   turnsAt: momentSchema,
-  /** Whether a pot was ever redeemed. */
+  /** Whether the family has redeemed pots. */
   hasShelf: z.boolean(),
   members: z.array(memberSchema),
-  /** Those that are to be done, as `GET …/tasks?completed=false`. */
+  /** As `GET …/tasks?completed=false`. */
   tasks: z.array(taskSchema),
   pots: z.array(potSchema),
-  /** The first page of `GET …/recent-completions`, and whether there is more. */
+  /** The first page of `GET …/recent-completions`. */
   completions: z.array(completionSchema),
   hasMore: z.boolean(),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
-/** A version that a screen has seen, in a query. */
 const versionText = z.pipe(
   z.string('Please give a version').check(z.regex(/^\d{1,15}$/, 'Please give a version')),
   z.transform(Number),
 );
 
-/** What a stream says of the family: never what has changed, so that rights are asked where that is read. */
+/** A stream sends no data: clients read what changed with a call, which checks their rights. */
 export const changedSchema = z.object({ version: z.int() });
 
-/** How a screen stays as new as the family is (docs/product.md, Live). */
+/** Live updates (docs/product.md, Live). */
 export const liveApi = {
   events: endpoint('GET', '/api/families/:familyId/events', {
     summary:

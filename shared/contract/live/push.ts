@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 
-/** Bytes in base64url without padding, as browsers give a subscription's keys. */
+/** `count` bytes in base64url without padding. */
 const bytes = (count: number) => {
   const characters = Math.ceil((count * 4) / 3);
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}$`), 'This is not a key of a browser'));
 };
 
-/** Where a browser is reached, as its own push service says (RFC 8030), and the keys that only it can read with (RFC 8291). */
+/** The push address (RFC 8030) and encryption keys (RFC 8291) of a browser. */
 export const subscriptionSchema = z.object({
   endpoint: z
     .string()
@@ -19,7 +19,7 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** How a browser is reached while nobody looks at it (docs/product.md, Reminders). */
+/** Push subscriptions (docs/product.md, Reminders). */
 export const pushApi = {
   key: endpoint('GET', '/api/push/key', {
     summary:
@@ -30,9 +30,9 @@ export const pushApi = {
     summary:
       'Whether the last reminder to this browser was refused, and whether iPhones take any from this server',
     response: z.object({
-      /** The push service that refused the last message to this browser, and its status. */
+      /** The push service and status of the last refused message. */
       refused: z.nullable(z.object({ by: z.string(), status: z.int() })),
-      /** False where Apple refuses all of them, as the server has no public address to write to. */
+      /** False if the server has no public contact address, which Apple requires. */
       suitsIphones: z.boolean(),
     }),
   }),

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { idParams } from '../endpoint/fields.ts';
 
-/** An hour and a minute of the family's clocks. */
+/** `HH:MM` in the family's zone. */
 const timeSchema = z
   .string('Please choose a time')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'));
 
-/** What somebody is told of, on each of their devices that is subscribed. */
+/** The reminders of a user, for all their subscribed devices. */
 export const remindersSchema = z
   .object({
-    /** When they hear of what is left to do; null for never. */
+    /** When to send the list of open tasks; null: never. */
     dailyAt: z.nullable(timeSchema),
-    /** Whether they hear that others finished something, and that a pot is full; of whoever manages alone. */
+    /** Whether to send that others finished a task, and that a pot is full. Only for parents. */
     taskDone: z.boolean(),
     potFull: z.boolean(),
-    /** Between these nothing is sent, perhaps over midnight; null, both of them, for no such hours. */
+    /** Nothing is sent in these hours, which may cross midnight. Both are null without quiet hours. */
     quietFrom: z.nullable(timeSchema),
     quietUntil: z.nullable(timeSchema),
-    /** Whether names and titles stay out of what is sent. */
+    /** Messages contain no names and titles. */
     hidesNames: z.boolean(),
   })
   .check(
@@ -29,7 +29,7 @@ export const remindersSchema = z
   );
 export type Reminders = z.output<typeof remindersSchema>;
 
-/** What holds for whoever has chosen nothing. */
+/** For a user who has chosen nothing. */
 export const defaultReminders: Reminders = {
   dailyAt: null,
   taskDone: false,
@@ -39,7 +39,7 @@ export const defaultReminders: Reminders = {
   hidesNames: false,
 };
 
-/** Who is told of what, and when (docs/product.md, Reminders). */
+/** See docs/product.md, Reminders. */
 export const remindersApi = {
   read: endpoint('GET', '/api/users/:id/reminders', {
     summary: 'What somebody is told of, and when',

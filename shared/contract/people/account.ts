@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { givenPassword, momentSchema, requiredText, sizes } from '../endpoint/fields.ts';
 import { passwordSchema, userFields, userSchema } from './members.ts';
 
-/** Oneself, with what nobody else is told. */
+/** The signed-in user, with fields that others do not see. */
 export const ownAccountSchema = z.extend(userSchema, {
-  /** Null for whoever signs in with a username alone. */
+  /** Null for an account that signs in with a username only. */
   email: z.nullable(z.string()),
 });
 export type OwnAccount = z.output<typeof ownAccountSchema>;
@@ -18,7 +18,7 @@ export type ChangePassword = z.output<typeof changePasswordSchema>;
 
 export const confirmSchema = z.object({ password: givenPassword('Password is required') });
 
-/** By a code that was written down, where a password was forgotten. */
+/** Sets a new password with a recovery code. */
 export const recoverSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),
   code: requiredText(100, 'Recovery code is required'),

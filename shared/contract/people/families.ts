@@ -10,17 +10,15 @@ export const familySchema = z.object({
   createdAt: momentSchema,
 });
 
-/** A family with its day (docs/product.md, The family's day). */
+/** See docs/product.md, The family's day. */
 export const familyWithDaySchema = z.extend(familySchema, {
   timeZone: z.string(),
-  /** The hour at which its day begins. */
   dayStartsAt: z.int(),
   today: z.string(),
-  /** When the next day begins. */
   turnsAt: momentSchema,
-  /** Whether a pot was ever redeemed. */
+  /** Whether the family has redeemed pots. */
   hasShelf: z.boolean(),
-  /** Moves with everything that is written in the family. */
+  /** Incremented by every write in the family. */
   version: z.int(),
 });
 
@@ -28,22 +26,22 @@ export type FamilyWithDay = z.output<typeof familyWithDaySchema>;
 
 export const currentFamilySchema = z.extend(familyWithDaySchema, {
   currentUser: userSchema,
-  /** Whether they have a username and a password to sign in with again. */
+  /** Whether they can sign in again with a password. */
   hasPassword: z.boolean(),
-  /** Whether this server has an Alexa skill that a family can be linked with. */
+  /** Whether this server has an Alexa skill. */
   voiceAvailable: z.boolean(),
 });
 export type CurrentFamily = z.output<typeof currentFamilySchema>;
 
 export const familyName = requiredText(sizes.name, 'Family name is required');
 
-/** The Create Pod form: three calls take their parts from it (docs/security.md, Creating a family). */
+/** The Create Pod form, whose values go to three calls (docs/security.md, Creating a family). */
 export const createFamilyFormSchema = z.object({
   familyName,
   name: requiredText(sizes.name, 'Your name is required'),
   username: usernameSchema,
   password: passwordSchema,
-  /** The browser's own, or the one that was chosen. */
+  /** The browser's zone, or the chosen one. */
   timeZone: z.string(),
 });
 export type CreateFamilyForm = z.output<typeof createFamilyFormSchema>;
@@ -59,7 +57,7 @@ export const familiesApi = {
     body: z.object({
       name: familyName,
       ownerUserId: idSchema,
-      /** The browser's own; where this server knows no such zone it is UTC, for now. */
+      /** The browser's zone. A zone that the server does not know becomes UTC. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),
     }),
     refuses: ['id', 'createdAt'],

@@ -5,7 +5,7 @@ import { familyParams, idParams, idSchema, momentSchema, wholeNumber } from '../
 import { familyName, familySchema, familyWithDaySchema } from './families.ts';
 import { userSchema } from './members.ts';
 
-/** The family's settings: what is left out stays. */
+/** Omitted fields stay. */
 export const familyEditSchema = z.object({
   name: z.optional(familyName),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
@@ -13,7 +13,7 @@ export const familyEditSchema = z.object({
 });
 export type FamilyEdit = z.output<typeof familyEditSchema>;
 
-/** What was deleted in the last 30 days and can be brought back, under the id it had. */
+/** A thing that was deleted in the last 30 days and can be restored. */
 export const deletedSchema = z.object({
   kind: z.enum(['task', 'chore', 'pot']),
   id: idSchema,
@@ -22,10 +22,10 @@ export const deletedSchema = z.object({
 });
 export type Deleted = z.output<typeof deletedSchema>;
 
-/** Deleted things that are listed: the newest. */
+/** The most listed deleted things, newest first. */
 export const deletedAtMost = 100;
 
-/** A file for people: what each table's fields mean, what is left out and why, then the rows. */
+/** `readme` explains the fields of each table, and which are left out and why. */
 const exportSchema = z.object({
   readme: z.record(z.string(), z.unknown()),
   exportedAt: momentSchema,

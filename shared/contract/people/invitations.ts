@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { familyParams, idParams, idSchema, momentSchema, requiredText } from '../endpoint/fields.ts';
 import { addMemberSchema, userSchema } from './members.ts';
 
-/** A secret that somebody was handed, in a link or by mouth: nothing longer is looked up. */
+/** A secret from a link or code. */
 export const tokenSchema = requiredText(200, 'This link is not complete');
 
-/** Where other devices find this server, for a link that is opened there; null where it knows of no such address. */
+/** The address for links that other devices open; null if the server knows none. */
 export const phoneOriginSchema = z.nullable(z.string());
 
-/** An open invitation to manage the family, without its token. */
+/** An open invitation for another parent. */
 export const invitationSchema = z.object({
   id: idSchema,
   invitedByUserId: z.nullable(idSchema),
@@ -27,7 +27,7 @@ const newInvitationSchema = z.object({
 
 export const acceptInvitationSchema = z.extend(addMemberSchema, { token: tokenSchema });
 
-/** Another parent comes in by a link that was made for them (docs/product.md, People and devices). */
+/** See docs/product.md, People and devices. */
 export const invitationsApi = {
   list: endpoint('GET', '/api/families/:familyId/invitations', {
     summary: 'The invitations that are still open, without their tokens',

@@ -6,20 +6,20 @@ import { familyParams, idParams, idSchema, requiredText, sizes, storable } from 
 
 export const roleSchema = z.enum(['owner', 'member']);
 
-/** A user as anybody may see them: no secret is among the fields, and answers are stamped through this. */
+/** A user without secrets. Responses pass through it. */
 export const userSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Null only for an account from the landing page that has not set up a family yet. */
+  /** Null for a child who does not sign in, and for an account from the landing page before /setup. */
   username: z.nullable(z.string()),
   role: roleSchema,
   familyId: z.nullable(idSchema),
   avatarColor: z.string(),
-  /** Whether they do what a parent does: the owner, and whoever was invited as another one. */
+  /** Has the rights of a parent: the owner and invited parents. */
   manages: z.boolean(),
-  /** Made a parent by another one: they manage once they have chosen a password of their own. */
+  /** Promoted to parent, but still without a password of their own. */
   becomesParent: z.boolean(),
-  /** Whether a screen offers to read their chores aloud. */
+  /** Screens offer to read chores aloud. */
   readsAloud: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
@@ -27,15 +27,15 @@ export const userFields: readonly string[] = Object.keys(userSchema.shape);
 
 export const memberSchema = z.extend(userSchema, {
   activeTasks: z.int(),
-  /** Completions ever credited: removing a task takes no credit away. */
+  /** All completions ever credited; deleted tasks count too. */
   completedTasks: z.int(),
-  /** Kind words that they have not read yet, the oldest first: shown to them once, and to nobody else. */
+  /** Unread thanks, oldest first. Only the member's own screen shows them. */
   newThanks: z.array(z.object({ id: idSchema, taskTitle: z.string(), text: z.string() })),
 });
 export type Member = z.output<typeof memberSchema>;
 export type NewThanks = Member['newThanks'][number];
 
-/** bcrypt reads 72 bytes and silently ignores the rest, so a longer password is refused. */
+/** bcrypt ignores all bytes after 72, so a longer password is refused. */
 const maxPasswordBytes = 72;
 export const passwordSchema = z.string('Password must be at least 6 characters').check(
   z.minLength(6, 'Password must be at least 6 characters'),
@@ -62,20 +62,17 @@ export const addMemberSchema = z.object({
 });
 export type NewPerson = z.output<typeof addMemberSchema>;
 
-/** A child who has no phone: a name and a face on the family's tablet, and nothing to sign in with. */
+/** A child who only uses the family's tablet. */
 export const addTabletChildSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
-  // The words of those who have both: where one of them is missing, it is that one.
+  // The messages of the other schemas, because a missing field is the likely error.
   username: z.null('Username is required'),
   password: z.null('Password must be at least 6 characters'),
 });
-/** Adding a child is the consent. Older pages also send it. */
+/** Sent by older pages. Adding a child is the consent. */
 const consent = z.optional(z.literal(true, 'Please agree first'));
 
-/**
- * Two accounts can be made: an owner without a family (docs/security.md, Creating a family), and a member of a
- * family.
- */
+/** An owner without a family (docs/security.md, Creating a family), or a member of a family. */
 const newAccountSchema = z
   .extend(addMemberSchema, { role: roleSchema, familyId: z.nullable(idSchema), consent })
   .check(
@@ -85,7 +82,6 @@ const newAccountSchema = z
     }),
   );
 
-/** An account, or a child of a family without one. */
 export const createUserSchema = z.union([
   z.extend(addTabletChildSchema, { role: z.literal('member'), familyId: idSchema, consent }),
   newAccountSchema,
@@ -95,11 +91,13 @@ export const editMemberSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
   username: usernameSchema,
 });
-/** The same for a child who has nothing to sign in with, and goes on without. */
+/** A child without a username who stays without. */
 const editTabletChildSchema = z.extend(editMemberSchema, { username: z.null('Username is required') });
 export type MemberNames = z.output<typeof editMemberSchema> | z.output<typeof editTabletChildSchema>;
 export type MemberEdit = MemberNames & { readsAloud?: boolean | undefined };
-/** The same for somebody who goes by `current`: another username has 3 characters at least (docs/product.md, Forms). */
+/**
+ * `editMemberSchema` for the username `current`: a new username has at least 3 characters (docs/product.md, Forms).
+ */
 export const editMemberSchemaOf = (current: string | null) =>
   z.extend(editMemberSchema, {
     username: usernameSchema.check(
@@ -109,10 +107,9 @@ export const editMemberSchemaOf = (current: string | null) =>
       }, 'Username must be at least 3 characters'),
     ),
   });
-/** A new password for somebody who is a child here. */
 export const setPasswordSchema = z.object({ password: passwordSchema });
 const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optional(z.undefined()) });
-/** Makes a member another parent, or a parent a member. */
+/** Makes a member a parent, or a parent a member. */
 export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
 const nothingElse = { familyId: z.optional(z.undefined()), manages: z.optional(z.undefined()) };
 const readsAloud = z.optional(z.boolean());

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { familyParams, idParams, idSchema, momentSchema } from '../endpoint/fields.ts';
 
-/** Where calendars are read: no call of the contract, because it answers no JSON and knows no session. */
+/** Not a call of the contract: it has no JSON and no session. */
 export const calendarPath = '/calendar/:token.ics';
 
-/** A calendar that somebody made, without its address. */
+/** A calendar feed without its secret address. */
 export const calendarFeedSchema = z.object({
-  /** Whose chores are in it; null for the whole family's. */
+  /** Null: the whole family's chores. */
   userId: z.nullable(idSchema),
   createdAt: momentSchema,
 });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
 
-/** The address is in this answer and nowhere else. */
+/** Only this response contains the address. */
 export const newCalendarSchema = z.object({ url: z.string() });
 
-/** Chores in a phone's own calendar (docs/product.md, Calendars). */
+/** See docs/product.md, Calendars. */
 export const calendarApi = {
   list: endpoint('GET', '/api/families/:familyId/calendars', {
     summary: 'The calendars that there are, of those that one may make; without their addresses',

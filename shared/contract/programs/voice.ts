@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { idSchema, momentSchema, storable } from '../endpoint/fields.ts';
 
-/** What the test page starts with (docs/product.md, Voice). */
+/** Defaults of the test page (docs/product.md, Voice). */
 export const defaultIntent = 'GetMyTasksIntent';
 export const defaultUserId = 'user-27';
 
@@ -17,7 +17,7 @@ const shortText = (what: string) =>
       z.refine(storable, unstorable),
     );
 
-/** Slots as Alexa writes them: `{"TaskName": {"value": "feed the cat"}}`. */
+/** Alexa's form of slots: `{"TaskName": {"value": "feed the cat"}}`. */
 const slotsSchema = z.record(
   z.string().check(z.maxLength(100), z.refine(storable, unstorable)),
   z.object({
@@ -32,19 +32,18 @@ const slotsSchema = z.record(
 export const voiceTestSchema = z.object({
   intent: shortText('an intent'),
   slots: z._default(slotsSchema, {}),
-  /** Names a conversation and nothing else. */
+  /** Only names a conversation. */
   userId: shortText('a user id'),
 });
 export type VoiceTest = z.output<typeof voiceTestSchema>;
 
 export const voiceLinkSchema = z.object({
-  /** Null while no Amazon account is linked. */
+  /** Null: no Amazon account is linked. */
   linkedSince: z.nullable(momentSchema),
-  /** When the link ended with the owner's password or with signing out everywhere; null once the family is linked again. */
+  /** When a new password of the owner or signing out everywhere ended the link; null after it is linked again. */
   endedAt: z.nullable(momentSchema),
-  /** Whose voices Alexa has recognised. */
+  /** Members whose voices Alexa recognises. */
   speakers: z.array(z.object({ id: idSchema, name: z.string(), knownSince: momentSchema })),
-  /** Whether tasks may be ticked by voice. */
   mayComplete: z.boolean(),
 });
 export type VoiceLink = z.output<typeof voiceLinkSchema>;
@@ -52,8 +51,8 @@ export type VoiceLink = z.output<typeof voiceLinkSchema>;
 const parameter = z.string().check(z.minLength(1), z.maxLength(2000));
 
 /**
- * What Amazon put into the address of the consent page, and whether the owner allows it. The page sends it as JSON
- * and goes to `redirectTo` by itself: a form that led to Amazon would need a wider `form-action` than 'self'.
+ * The query of the consent page, and the owner's answer. The page sends JSON and then opens `redirectTo`: a form
+ * would need a `form-action` wider than 'self'.
  */
 export const authorizationSchema = z.object({
   client_id: parameter,
@@ -67,12 +66,10 @@ export const authorizationSchema = z.object({
 });
 export type Authorization = z.output<typeof authorizationSchema>;
 
-/** What the skill answered. */
 const voiceTestAnswerSchema = z.object({
   speechText: z.string(),
-  /** The handler that answered. */
   handler: z.string(),
-  /** The request as the skill got it, and its answer as Alexa would. */
+  /** The skill's request and response in Alexa's form. */
   request: z.unknown(),
   response: z.unknown(),
 });

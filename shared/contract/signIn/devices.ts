@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { idParams, idSchema, momentSchema } from '../endpoint/fields.ts';
 
-/** A browser that is signed in: somebody's, or the family's tablet. */
+/** A signed-in browser of a person, or the family's tablet. */
 export const deviceSchema = z.object({
   id: idSchema,
   kind: z.enum(['person', 'tablet']),
-  /** What it is, such as `Chrome on Android`. */
+  /** Such as `Chrome on Android`. */
   label: z.string(),
-  /** Null for a tablet: it is nobody's. */
+  /** Null for a tablet. */
   userId: z.nullable(idSchema),
   createdAt: momentSchema,
   seenAt: momentSchema,

@@ -7,7 +7,7 @@ export const loginSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),
   password: givenPassword('Password is required'),
 });
-/** The landing page's login: by email address. */
+/** Login on the landing page. */
 export const emailLoginSchema = z.object({
   email: requiredText(sizes.email, 'Email is required'),
   password: givenPassword('Password is required'),
@@ -43,5 +43,4 @@ export const sessionApi = {
   }),
 };
 
-/** A pair to sign in with: the landing page sends an email address, /setup a username. */
 export type Credentials = z.output<typeof sessionApi.login.body>;

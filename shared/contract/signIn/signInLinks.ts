@@ -4,7 +4,7 @@ import { idParams, momentSchema, requiredText } from '../endpoint/fields.ts';
 import { phoneOriginSchema, tokenSchema } from '../people/invitations.ts';
 import { userFields, userSchema } from '../people/members.ts';
 
-/** What a link is found by: the token of its address, or the letters beside it, however they are typed. */
+/** The token of a link, or its typed code. */
 export const signInProofSchema = z.union([
   z.object({ token: tokenSchema }),
   z.object({ code: requiredText(40, 'Please type the 8 letters') }),
@@ -13,14 +13,14 @@ export type SignInProof = z.output<typeof signInProofSchema>;
 
 export const signInLinkSchema = z.object({
   token: z.string(),
-  /** Eight letters without look-alikes. */
+  /** Eight letters. */
   code: z.string(),
   expiresAt: momentSchema,
   origin: phoneOriginSchema,
 });
 export type SignInLink = z.output<typeof signInLinkSchema>;
 
-/** A child signs in on a phone without typing a password (docs/product.md, People and devices). */
+/** See docs/product.md, People and devices. */
 export const signInLinksApi = {
   create: endpoint('POST', '/api/users/:id/sign-in-link', {
     summary: 'A link and a code that sign somebody in once, within 10 minutes; a new one replaces the old',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { idParams, idSchema, momentSchema, requiredText, sizes } from '../endpoint/fields.ts';
 import { userFields, userSchema } from '../people/members.ts';
 
-/** Four digits; as pictures, the digit is the picture's place among ten. */
+/** Four digits. For a picture, the digit is its index. */
 export const pinSchema = z.string('Please choose four').check(z.regex(/^\d{4}$/, 'Please choose four'));
 
 export const turnSchema = z.object({ memberId: idSchema, until: momentSchema });
@@ -13,10 +13,10 @@ export const tabletSchema = z.object({
   id: idSchema,
   familyId: idSchema,
   familyName: z.string(),
-  /** The day that the family has, and when the next one begins: what is for later is not shown to children. */
+  /** The family's day, and when the next one starts. Tasks for later are hidden from children. */
   today: z.string(),
   turnsAt: momentSchema,
-  /** The family's: it moves with everything that is written there. */
+  /** The family's version. */
   version: z.int(),
   people: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const tabletSchema = z.object({
       hasPin: z.boolean(),
     }),
   ),
-  /** Whose turn it is at this tablet, until when unless it is touched. */
+  /** The current turn. Each touch of the tablet extends it. */
   turn: z.nullable(turnSchema),
 });
 export type Tablet = z.output<typeof tabletSchema>;
@@ -37,7 +37,7 @@ export const newTabletSchema = z.object({
   label: requiredText(sizes.name, 'Please name the tablet'),
 });
 
-/** The browser that hangs in the kitchen: a session of the family's and of nobody. */
+/** The family's tablet: a session without a user. */
 export const tabletApi = {
   begin: endpoint('POST', '/api/tablet', {
     summary: 'Makes this browser the family’s tablet; one’s own session in it ends',
