@@ -32,7 +32,7 @@ const notPooled = [
 const leftToLong = [
   // Servers that are starved, kept waiting, asked to go or replaced: kill.test.ts and database.test.ts take them away.
   'server/system/faults/{disk,live,reminders,shutdown,slow,workers}.test.ts',
-  'server/database/{replica,embedded/embeddedDied}.test.ts',
+  'server/database/{replicas/replica,embedded/embeddedDied}.test.ts',
   'server/metrics/{connections,workers}.test.ts',
   // Commands as processes of their own; what most of them do backup.test.ts calls.
   'server/{job,account/passwordJob}.test.ts',
@@ -42,7 +42,7 @@ const leftToLong = [
   'server/system/distribution/{familyStatements,plainKeys}.test.ts',
 ];
 const left = process.env.BRIEF ? leftToLong : [];
-const breaking = ['server/system/faults/*.test.ts', 'server/database/replica.test.ts', ...builtIn];
+const breaking = ['server/system/faults/*.test.ts', 'server/database/replicas/replica.test.ts', ...builtIn];
 /** A busy computer takes its time: what is waited for may come late, as long as it comes. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 /** The files import much, and leave nothing behind in it: a worker imports it once. */
@@ -50,7 +50,7 @@ const sharing = { isolate: false };
 const onServer = { ...patience, environment: 'node', globalSetup: 'server/system/tools/globalSetup.ts' };
 
 /** What waits for a quarter of a minute and more. */
-const waiting = ['server/database/replica.test.ts', 'server/system/faults/slow.test.ts'];
+const waiting = ['server/database/replicas/replica.test.ts', 'server/system/faults/slow.test.ts'];
 
 /** What waits begins first among its like, so that others work meanwhile. */
 class WaitingFirst extends BaseSequencer {

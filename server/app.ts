@@ -18,7 +18,7 @@ import { onItsDay } from './chores/planning/turnDay.ts';
 import { choreRoutes } from './chores/routes.ts';
 import type { Db } from './database/connect.ts';
 import type { TimedPool } from './database/connection/timedPool.ts';
-import { publicReads } from './database/replica.ts';
+import { publicReads } from './database/replicas/replica.ts';
 import { dataRoutes } from './dataRights/routes.ts';
 import type { AppEnv, Deps } from './deps.ts';
 import { deviceRoutes } from './devices/routes.ts';

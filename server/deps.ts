@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from './database/connect.ts';
-import type { ReadPublic } from './database/replica.ts';
+import type { ReadPublic } from './database/replicas/replica.ts';
 import type { Env } from './env.ts';
 import type { PasswordsFor } from './http/limits/hashing.ts';
 import type { Limits } from './http/limits/limits.ts';

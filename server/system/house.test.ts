@@ -30,6 +30,8 @@ function importsOf(path: string): Import[] {
   });
 }
 
+/** Written by `npm run db:generate`, one file for each change of the tables. */
+const generated = 'server/database/migrations';
 const isTest = (path: string) =>
   /\.test\.tsx?$|^server\/system\/|^client\/src\/test\/|^shared\/domain\/test\//.test(path);
 const isOurs = (path: string) => /^(shared|server|client)\//.test(path);
@@ -176,6 +178,21 @@ test('no file is a barrel, and none is called after nothing in particular', () =
     allFiles.filter((path) => /\/(index|utils|helpers|common|manager|service|misc)\.tsx?$/.test(path)),
   ).toEqual([]);
 });
+
+test.each(['shared', 'server', 'client', 'e2e', 'bench', 'drill', 'scripts'])(
+  'no folder below %s holds more than 15 files',
+  (top) => {
+    const below = readdirSync(join(root, top), { recursive: true, withFileTypes: true });
+    const folders = below
+      .filter((one) => one.isFile())
+      .map(({ parentPath }) => relative(root, parentPath).replaceAll('\\', '/'))
+      .filter((folder) => !folder.startsWith(generated));
+    expect(folders.length).toBeGreaterThan(10);
+    expect(
+      [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 15),
+    ).toEqual([]);
+  },
+);
 
 test('every file is short enough to be read in one go', () => {
   const lines = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;

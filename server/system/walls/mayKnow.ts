@@ -1,5 +1,6 @@
 // README.md, "How it is built", as rules: which folder may know of which.
-import { contract, domain, shared, sharedRules } from './mayKnowShared.ts';
+import { clientRules } from './mayKnowClient.ts';
+import { domain, shared, sharedRules } from './mayKnowShared.ts';
 
 const onServer = (...names: string[]) => [...shared, ...names.map((name) => `server/${name}`)];
 /** What each thing of the server stands on. */
@@ -20,21 +21,6 @@ const ground = onServer(
   'ledger/standing.ts',
   'env.ts',
 );
-const onClient = (...names: string[]) => [
-  ...contract,
-  ...domain,
-  'shared/site',
-  ...names.map((name) => `client/src/${name}`),
-];
-const browser = ['lib/browser', 'lib/browser/*'];
-const page = ['lib/page', 'lib/page/*', ...browser];
-const lib = ['lib/query', 'lib/query/*', 'lib/forms', ...page];
-const sync = ['sync/lists', 'sync/live', 'sync/outbox'];
-const eachFeature = 'client/src/features/*';
-/** The folders in a feature, which know each other and nothing of other features. */
-const featureParts = 'client/src/features/*/*';
-const ofFeature = [...onClient('ui/*', ...sync, ...lib), featureParts];
-
 /** What the files of a folder, or a file that stands for itself, may import beside each other. */
 export const mayKnow: Record<string, readonly string[]> = {
   ...sharedRules,
@@ -54,6 +40,7 @@ export const mayKnow: Record<string, readonly string[]> = {
     'env.ts',
     'job.ts',
   ),
+  'server/database/replicas': onServer('database', 'errors'),
   'server/database/sweep': onServer('ledger/standing.ts', 'database', 'lifetimes', 'env.ts'),
   'server/database/backup': onServer('database', 'database/embedded', 'env.ts', 'job.ts'),
   'server/events': onServer('database', 'errors'),
@@ -81,7 +68,7 @@ export const mayKnow: Record<string, readonly string[]> = {
     'errors',
     'env.ts',
   ),
-  'server/deps.ts': onServer('http/limits', 'sessions', 'database', 'env.ts'),
+  'server/deps.ts': onServer('http/limits', 'sessions', 'database', 'database/replicas', 'env.ts'),
   'server/families': ground,
   // What counts, for all that read completions.
   'server/ledger/standing.ts': onServer(),
@@ -185,9 +172,8 @@ export const mayKnow: Record<string, readonly string[]> = {
       'pages',
       'push',
       'parents',
+      'database/replicas',
       'devices',
-      'ledger',
-      'pages',
       'tablet',
       'admin',
       'blog',
@@ -226,21 +212,5 @@ export const mayKnow: Record<string, readonly string[]> = {
   ],
   'server/worker.ts': onServer('main.ts', 'processes', 'http/connections', 'http/logs'),
 
-  'client/src/lib/browser': onClient('lib/browser/*'),
-  'client/src/lib/browser/*': onClient(...browser),
-  'client/src/lib/page': onClient('lib/page/*', ...browser),
-  'client/src/lib/page/*': onClient(...page),
-  'client/src/lib/query': onClient(...page),
-  'client/src/lib/query/*': onClient('lib/query', ...page),
-  'client/src/lib/forms': onClient('lib/query', ...page),
-  'client/src/ui/*': onClient('ui/*', ...lib),
-  'client/src/sync/lists': onClient(...lib),
-  'client/src/sync/live': onClient('sync/lists', ...lib),
-  'client/src/sync/outbox': onClient('sync/live', 'sync/lists', ...lib),
-  [eachFeature]: ofFeature,
-  [featureParts]: [...ofFeature, eachFeature],
-  // What the pages of a family stand in.
-  'client/src/pages/frame': onClient('features/*', 'features/*/*', 'ui/*', ...sync, ...lib),
-  'client/src/pages/*': onClient('pages/frame', 'features/*', 'features/*/*', 'ui/*', ...sync, ...lib),
-  'client/src': onClient('pages/*', 'pages/frame', 'ui/*', ...lib),
+  ...clientRules,
 };

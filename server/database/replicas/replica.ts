@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isNotNow } from '../errors/database.ts';
-import type { Db } from './connect.ts';
+import { isNotNow } from '../../errors/database.ts';
+import type { Db } from '../connect.ts';
 
 /** Reads what everybody may see, such as the blog: maybe as it was a moment ago, and also while nothing can be written. */
 export type ReadPublic = <T>(read: (db: Db) => Promise<T>) => Promise<T>;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createPost } from '../admin/posts.ts';
-import { aBreakableWay } from '../system/processes/breakable.ts';
-import { aBuiltPage } from '../system/tools/builtPage.ts';
-import { aFamily } from '../system/world/builders.ts';
-import { type Browser, testApp, testDatabase } from '../system/world/testApp.ts';
-import type { Database } from './connect.ts';
+import { createPost } from '../../admin/posts.ts';
+import { aBreakableWay } from '../../system/processes/breakable.ts';
+import { aBuiltPage } from '../../system/tools/builtPage.ts';
+import { aFamily } from '../../system/world/builders.ts';
+import { type Browser, testApp, testDatabase } from '../../system/world/testApp.ts';
+import type { Database } from '../connect.ts';
 
 type Way = Awaited<ReturnType<typeof aBreakableWay>>;
 
