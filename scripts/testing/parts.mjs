@@ -4,10 +4,10 @@ import { root } from '../install.mjs';
 /** Into how many parts CI divides what takes long: each run does one of them. */
 export const parts = 3;
 
-const git = (...args) => {
+const git = (cwd, ...args) => {
   try {
     return execFileSync('git', args, {
-      cwd: root,
+      cwd,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
@@ -31,19 +31,34 @@ export function partOf(named, commits) {
 }
 
 export const partOfThisRun = () =>
-  partOf(process.env.CI_PART, Number(git('rev-list', '--count', 'HEAD') || 0));
+  partOf(process.env.CI_PART, Number(git(root, 'rev-list', '--count', 'HEAD') || 0));
 
 /** What vitest and Playwright call a part. */
 export const shardOf = (part) => (part === 'all' ? [] : [`--shard=${part}/${parts}`]);
 
 const hours = 4;
 
-/** The files that the last commit changed, and those of the four hours before it, that are still there. */
-export function changedFiles() {
-  const until = Number(git('log', '-1', '--format=%ct') || 0) - hours * 3600;
-  const base = git('rev-list', '-1', `--before=${until}`, 'HEAD');
+/** Lines that change in every file that imports one that moved. */
+const ofImports = String.raw`^(import|export) .*['{]|^} from '|^  (type )?\w+,$`;
+
+/**
+ * The files that the last commit changed, and those of the four hours before it, that are still there. A file that
+ * moved, or of which only the imports changed, is none of them.
+ */
+export function changedFiles(folder = root) {
+  const until = Number(git(folder, 'log', '-1', '--format=%ct') || 0) - hours * 3600;
+  const base = git(folder, 'rev-list', '-1', `--before=${until}`, 'HEAD');
   if (!base) return [];
-  return git('diff', '--name-only', '--diff-filter=d', base, 'HEAD').split('\n').filter(Boolean);
+  const options = ['--numstat', '-z', '--find-renames', `-I${ofImports}`, '--diff-filter=d'];
+  // Of each file its two counts and its path; of a moved one no path, and then the earlier and the present one.
+  const said = git(folder, 'diff', ...options, base, 'HEAD').split('\0');
+  const files = [];
+  while (said.length > 1) {
+    const [added, removed, path] = said.shift().split('\t');
+    const [, moved] = path ? [] : said.splice(0, 2);
+    if (Number(added) + Number(removed) !== 0) files.push(path || moved);
+  }
+  return files;
 }
 
 /** Random and racing tests of the rules that decide about ticks, days and turns. */

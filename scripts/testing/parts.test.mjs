@@ -1,5 +1,28 @@
-import { expect, test } from 'vitest';
-import { aboutChanges, partOf, shardOf } from './parts.mjs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aboutChanges, changedFiles, partOf, shardOf } from './parts.mjs';
+
+/** A repository without files; answers how to write one, and how to commit all at a time in seconds. */
+function aRepository() {
+  const folder = mkdtempSync(join(tmpdir(), 'parts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (args, env = {}) =>
+    execFileSync('git', args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' });
+  git(['init', '-q']);
+  return {
+    folder,
+    write: (name, ...lines) => writeFileSync(join(folder, name), lines.map((line) => `${line}\n`).join('')),
+    commit: (seconds) => {
+      const at = `@${seconds} +0000`;
+      const person = ['-c', 'user.name=Robin', '-c', 'user.email=robin@home.example'];
+      git(['add', '-A']);
+      git([...person, 'commit', '-q', '-m', 'Files'], { GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at });
+    },
+  };
+}
 
 test('three runs of commits in a row do all three parts', () => {
   const runs = [771, 772, 773].map((commits) => partOf(undefined, commits));
@@ -36,4 +59,26 @@ test('a change of a rule runs the random lives once, beside its own test', () =>
   ]);
   expect(tests[0]).toBe('shared/domain/ticks/undo.test.ts');
   expect(tests.filter((file) => file === 'server/system/lives/model.test.ts')).toHaveLength(1);
+});
+
+test('of the last four hours, what is changed is told from what only moved or imports from elsewhere', () => {
+  const { folder, write, commit } = aRepository();
+  const words = ['const one = 1;', 'const two = 2;', 'export const three = one + two;'];
+  const day = 1_700_000_000;
+  for (const name of ['moved.ts', 'movedAndChanged.ts', 'changed.ts', 'gone.ts', 'same.ts', 'old.ts'])
+    write(name, `import { four } from './${name}';`, ...words, ...words, ...words);
+  commit(day);
+  write('old.ts', 'Changed long ago');
+  commit(day + 3600);
+  mkdirSync(join(folder, 'new'));
+  write('moved.ts', "import { four } from '../four.ts';", ...words, ...words, ...words);
+  write('same.ts', 'import {', '  four,', "} from './elsewhere.ts';", ...words, ...words, ...words);
+  for (const name of ['moved.ts', 'movedAndChanged.ts'])
+    renameSync(join(folder, name), join(folder, 'new', name));
+  write('new/movedAndChanged.ts', ...words, ...words, 'export const other = 4;');
+  write('changed.ts', ...words);
+  write('added.ts', 'const five = 5;');
+  rmSync(join(folder, 'gone.ts'));
+  commit(day + 6 * 3600);
+  expect(changedFiles(folder).sort()).toEqual(['added.ts', 'changed.ts', 'new/movedAndChanged.ts']);
 });
