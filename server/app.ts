@@ -63,27 +63,23 @@ import type { KeySources } from './voice/signature/trustedKeys.ts';
 export interface AppDeps {
   env: AppEnv;
   db: Db;
-  /** Where public pages are read, if not there. */
+  /** Reads of public pages; default `db`. */
   replicas?: Db | undefined;
   pool: TimedPool;
   secret: string;
   passwords: Passwords;
   log: Logger;
-  /** The screens that are open; whoever made it stops it. */
   live: Live;
-  /** Who is reminded; whoever made it starts and stops it. */
   push: Push;
-  /** The built page, or the development server's handler, which needs inline scripts. */
+  /** The built pages, or the development server's handler, which needs inline scripts. */
   page?: Built | { handler: RequestHandler };
-  /** Who counts requests, beside the log. */
   onFinished?: HearFinished | undefined;
-  /** Whose certificates sign voice requests; tests bring an authority of their own. */
+  /** Sources of the certificates of voice requests; tests have their own. */
   amazon?: KeySources;
 }
 
-const realAmazon: KeySources = { roots: rootCertificates, now: Date.now, fetchChain };
+const defaultAmazon: KeySources = { roots: rootCertificates, now: Date.now, fetchChain };
 
-/** The whole server but for listening: one line per route group. */
 export function createApp({
   env,
   db,
@@ -96,7 +92,7 @@ export function createApp({
   push,
   page,
   onFinished,
-  amazon = realAmazon,
+  amazon = defaultAmazon,
 }: AppDeps): Express {
   const limits = createLimits(pool, env.rateLimitMultiplier);
   const readPublic = publicReads(db, replicas);
@@ -104,21 +100,28 @@ export function createApp({
   const deps: Deps = { env, db, readPublic, passwordsFor, keyed: createKeyed(secret), limits, log };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
-  const hearers = [...logRequests(log), ...(onFinished ? [onFinished] : [])];
+  const onFinishedAll = [...logRequests(log), ...(onFinished ? [onFinished] : [])];
   const headers = securityHeaders(env, { csp: !(page && 'handler' in page) });
   const publicReading = ['/blog', '/sitemap.xml', feedPath];
-  const asking = [apiPath, '/oauth/token', calendarPath, ...publicReading];
-  const room = new WaitingRoom(pool);
-  app.use(shed(room, { asking, notAsking: [healthPath, descriptionPath], headers, hearers }));
-  app.use(watchRequests(hearers), withHeaders(headers), boundBodies);
+  const databasePaths = [apiPath, '/oauth/token', calendarPath, ...publicReading];
+  const waitingRoom = new WaitingRoom(pool);
+  app.use(
+    shed(waitingRoom, {
+      asking: databasePaths,
+      notAsking: [healthPath, descriptionPath],
+      headers,
+      hearers: onFinishedAll,
+    }),
+  );
+  app.use(watchRequests(onFinishedAll), withHeaders(headers), boundBodies);
 
-  const found = familySessions(db, env, secret);
-  const sessionsBy: SessionsBy = (read) => found(onItsDay(read));
+  const sessionsOf = familySessions(db, env, secret);
+  const sessionsBy: SessionsBy = (read) => sessionsOf(onItsDay(read));
   const families = sessionsBy(readSession);
   app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live, push }));
   tokenRoutes(app, deps);
 
-  // What reads the database for everybody counts as a read.
+  // Public reads of the database count as reads for the limits.
   app.use(publicReading, limits.traffic);
   app.use(feedRoutes(deps));
   app.use(calendarFeedRoutes(deps));
@@ -130,7 +133,7 @@ export function createApp({
       const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), asker });
       return isPersonal(path) ? view(db) : readPublic(view);
     });
-    const visitorsBy: SessionsBy = (read) => unlessFull(room, sessionsBy(read));
+    const visitorsBy: SessionsBy = (read) => unlessFull(waitingRoom, sessionsBy(read));
     app.use(familiesToDashboard(visitorsBy(readSession), limits.traffic));
     app.use(knowVisitors({ sessionsBy: visitorsBy, limit: limits.traffic }), pages);
   }
@@ -138,11 +141,10 @@ export function createApp({
   return app;
 }
 
-/** Those of /api that need no database, or hardly. */
 const healthPath = '/api/health';
 const descriptionPath = '/api/openapi.json';
 
-interface Keys {
+interface ApiParts {
   families: RequestHandler;
   sessionsBy: SessionsBy;
   secret: string;
@@ -151,24 +153,23 @@ interface Keys {
   push: Push;
 }
 
-/** Everything under /api: each request passes these from top to bottom, until one answers. */
-function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: Keys): Router {
+function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: ApiParts): Router {
   const { env, db, limits } = deps;
   const calls = Router();
   calls.use(noStore);
   calls.get(below(healthPath), health(db));
   calls.get(below(descriptionPath), description({ user: familyCookie(env), admin: adminCookie(env) }));
 
-  // Amazon's own calls: signed over the bytes of a body, so before anything that reads one, and without a session.
+  // Amazon signs the bytes of a body, so its calls come before the body parser. They have no session.
   amazonRoutes(calls, deps, amazon);
-  // Sessions are read once all of a request is here: one that is ended while the rest is on its way does nothing more.
+  // The session is read after the body: a session that ends during the upload has no effect any more.
   calls.use(sameOrigin(env), overHttps(env), jsonOnly);
   calls.use(below(adminApi.create.path), express.json({ limit: '256kb', inflate: false }));
   calls.use(express.json({ limit: '32kb', inflate: false }));
-  // The first one wins: the administrator's calls never see a family's session.
+  // Before the family's parsers and sessions: the administrator's calls never use a family's session.
   calls.use(below(adminPath), adminSession(db, env, secret, credentialsMark(env, secret)));
   const { increment, complete } = tasksApi;
-  // Who is asking makes no difference to these, and need not be known while nothing can be written.
+  // Public: it needs no session, and works while nothing can be written.
   calls.use(below(blogApi.list.path), limits.traffic);
   blogRoutes(calls, deps);
   calls.post([below(increment.path), below(complete.path)], tapSession(sessionsBy));
@@ -194,14 +195,14 @@ function api(deps: Deps, { families, sessionsBy, secret, amazon, live, push }: K
   return calls;
 }
 
-/** 200 once the database answers, 503 otherwise. It is asked once a second at most, however many want to know. */
+/** 200 if the database answers, otherwise 503. It queries at most once per second. */
 function health(db: Db): RequestHandler {
-  let asked = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> | undefined;
   return async (_req, res) => {
-    if (performance.now() - asked >= 1000) {
-      asked = performance.now();
-      // Drizzle asks anew for each who waits; this asks now.
+    if (performance.now() - askedAt >= 1000) {
+      askedAt = performance.now();
+      // Drizzle runs the query once per `then`, so it is started here.
       answer = db.execute(sql`select 1`).then(() => undefined);
     }
     await answer?.catch(() => {
@@ -211,11 +212,10 @@ function health(db: Db): RequestHandler {
   };
 }
 
-/** The contract as an OpenAPI document, written when somebody first asks for it. */
 function description(cookies: CookieNames): RequestHandler {
-  let written: object | undefined;
+  let document: object | undefined;
   return (_req, res) => {
-    written ??= openApi(contract, cookies);
-    res.json(written);
+    document ??= openApi(contract, cookies);
+    res.json(document);
   };
 }

@@ -6,7 +6,6 @@ import type { PasswordsFor } from './http/limits/hashing.ts';
 import type { Limits } from './http/limits/limits.ts';
 import type { Keyed } from './sessions/keyed.ts';
 
-/** The settings that routes may know. */
 export type AppEnv = Pick<
   Env,
   | 'https'
@@ -20,7 +19,6 @@ export type AppEnv = Pick<
   | 'databaseUrl'
 >;
 
-/** What a route group may use. */
 export interface Deps {
   env: AppEnv;
   db: Db;

@@ -63,7 +63,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => readEnv(settings)).toThrow(new SettingError(sentence));
 });
 
-test('the secret is made once, kept for the next start and readable by its owner alone', () => {
+test('the secret is created once, stored, and readable only by its owner', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'chorepod-secret-'));
   chmodSync(dataDir, 0o755);
   const secret = sessionSecret({ sessionSecret: undefined, dataDir });

@@ -4,20 +4,18 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { MendableError } from './job.ts';
 
-/** A setting that cannot be what it is. */
 export class SettingError extends MendableError {}
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
-/** What people type into the address bar, up to the first slash. */
-const originWords = /^https?:\/\/[^/?#@\s]+/i;
+const originPattern = /^https?:\/\/[^/?#@\s]+/i;
 const origin = z
   .string()
   .refine(
-    (value) => originWords.test(value) && !value.includes('@') && URL.canParse(value),
+    (value) => originPattern.test(value) && !value.includes('@') && URL.canParse(value),
     'must be an address such as https://chores.example.org or http://localhost:3000',
   )
   .refine(
-    (value) => /^\/?$/.test(value.replace(originWords, '')),
+    (value) => /^\/?$/.test(value.replace(originPattern, '')),
     'must be an address alone, without a path: ChorePod has a whole host to itself',
   )
   .transform((value) => new URL(value).origin);
@@ -55,13 +53,10 @@ const settingsSchema = z
     message: 'leads past a pooler: set DATABASE_URL, too, which leads through it',
   });
 
-/** All settings of the process, checked. `.env.example` lists them with their defaults. */
+/** The checked settings; `.env.example` lists them with their defaults. */
 export type Env = ReturnType<typeof readEnv>;
 
-/**
- * Reads every setting there is; an empty value counts as not set.
- * @throws SettingError that names the first bad setting
- */
+/** An empty value counts as not set. @throws SettingError that names the first invalid setting */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const { data: settings, error } = settingsSchema.safeParse(present);
@@ -79,7 +74,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(settings.DATA_DIR),
     sessionSecret: settings.SESSION_SECRET,
     publicOrigin,
-    /** Secure cookies, HSTS and upgraded requests: on when people reach the app over https. */
     https: publicOrigin.startsWith('https:'),
     trustProxy: settings.TRUST_PROXY,
     admin: { username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD },
@@ -89,22 +83,20 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       clientId: settings.ALEXA_CLIENT_ID,
       clientSecret: settings.ALEXA_CLIENT_SECRET,
     },
-    /** Where numbers are scraped; undefined: nowhere. */
     metrics:
       settings.METRICS_PORT === undefined
         ? undefined
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
-    /** Processes that serve; 1 is this one alone. */
     workers: settings.WORKERS,
     rateLimitMultiplier: settings.RATE_LIMIT_MULTIPLIER,
   };
 }
 
-/** Whether families can be linked with Alexa: it takes the skill, and both halves of the account linking. */
+/** Alexa needs the skill and both parts of account linking. */
 export const hasVoice = ({ alexa }: Pick<Env, 'alexa'>): boolean =>
   Object.values(alexa).every((setting) => setting !== undefined);
 
-/** The secret that signs cookies: the setting, or one made on the first start and kept in the data folder. */
+/** Signs cookies: the setting, or a secret that the first start stores in the data folder. */
 export function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): string {
   if (env.sessionSecret !== undefined) return env.sessionSecret;
   const file = join(env.dataDir, 'session-secret');

@@ -1,7 +1,7 @@
-/** What the person at the keyboard can mend; its message is a sentence for them. */
+/** An error that the user can fix; its message is a sentence for them. */
 export class MendableError extends Error {}
 
-/** Runs what a person asked for and says how it went: what they can mend is a sentence, not a stack. */
+/** Runs a command and prints its result, or the message of a MendableError. */
 export async function runJob(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());

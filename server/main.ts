@@ -26,16 +26,15 @@ import { createPasswords } from './sessions/passwords.ts';
 const hour = 60 * 60 * 1000;
 
 export interface StartOptions {
-  /** The folder of package.json: migrations and the built page are found from here. */
   root: string;
   log?: Logger;
-  /** The development server brings its own page and its own listener, which stay up while the rest reloads. */
+  /** The development server has its own page and listener, which stay while the rest reloads. */
   development?: { page: RequestHandler; server: Server };
-  /** One of several: the database is open and up to date. */
+  /** Another process has prepared the database. */
   isWorker?: boolean;
 }
 
-/** Opens the database, brings it up to date and listens. @throws SettingError, EmbeddedError, or what broke */
+/** Opens and migrates the database, and listens. @throws SettingError, EmbeddedError */
 export async function start({
   root,
   log = createLog(),
@@ -86,7 +85,7 @@ export async function start({
     push.start();
     const sweeping = setInterval(clean, hour);
     const firstSweep = setTimeout(clean, 10_000);
-    const finish = async (drained: Promise<void>) => {
+    const closeAll = async (drained: Promise<void>) => {
       clearInterval(sweeping);
       clearTimeout(firstSweep);
       live.endStreams();
@@ -96,15 +95,15 @@ export async function start({
       await Promise.all([metrics?.stop(), close(), replicas?.close()]);
       await database.stop();
     };
-    let finishing: Promise<void> | undefined;
+    let closing: Promise<void> | undefined;
     return {
       address: ownAddress(portOf(server), env.host),
       metricsAddress: metrics?.address,
       close: (patience = soon) => {
         if (development) server.off('request', app);
         const drained = development ? Promise.resolve() : drain(server, patience);
-        finishing ??= finish(drained);
-        return finishing;
+        closing ??= closeAll(drained);
+        return closing;
       },
     };
   } catch (error) {
@@ -113,17 +112,16 @@ export async function start({
   }
 }
 
-/** Whoever waits for a public page is better served by another one, soon. */
-const replicaPatience = { query_timeout: 2000, connectionTimeoutMillis: 2000 };
+/** A slow replica is given up soon, because another one can answer. */
+const replicaLimits = { query_timeout: 2000, connectionTimeoutMillis: 2000 };
 
 const replicasOf = ({ databaseReplicaUrl }: Env, log: Logger): Database | undefined =>
   databaseReplicaUrl === undefined
     ? undefined
-    : connect({ connectionString: databaseReplicaUrl, ...replicaPatience }, (error) =>
+    : connect({ connectionString: databaseReplicaUrl, ...replicaLimits }, (error) =>
         log.warn({ kind: error.name }, 'connection to a replica lost'),
       );
 
-/** What `npm start` runs: starts, says where, and ends cleanly on Ctrl-C and SIGTERM, at whatever moment. */
 export async function main(root: string): Promise<void> {
   const began = performance.now();
   const log = createLog();
@@ -134,7 +132,6 @@ export async function main(root: string): Promise<void> {
   if (!isEnding()) welcome(running, (performance.now() - began) / 1000);
 }
 
-/** In this process, or in as many as are set. */
 async function startAll(root: string, log: Logger): Promise<Running> {
   const env = readEnv();
   warnOfSubject(env, log);

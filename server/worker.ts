@@ -5,14 +5,14 @@ import { start } from './main.ts';
 import { endOnSignals, explain, outliveFaults } from './processes/life.ts';
 import { orders } from './processes/workers.ts';
 
-// One of several processes. The supervisor starts it, with the folder of package.json as its word.
+// A worker process. The supervisor passes the folder of package.json.
 
 const [, , root = ''] = process.argv;
 const log = createLog(cluster.worker?.id);
 outliveFaults(log);
 const starting = start({ root, log, isWorker: true });
 const { end } = endOnSignals(starting);
-// A terminal's hang-up goes to all; the supervisor decides what comes of it.
+// A terminal sends SIGHUP to all processes; the supervisor handles it.
 process.on('SIGHUP', () => {});
 process.on('message', (order) => {
   if (order === orders.stop) end();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { momentOf } from '../database/clock.ts';
+import { databaseNow } from '../database/clock.ts';
 import { sweep } from '../database/sweep/sweep.ts';
 import { fingerprint } from '../system/tools/fingerprint.ts';
 import { aFamily, aManager, confirmed, type Person, password, signedIn } from '../system/world/builders.ts';
@@ -22,10 +22,10 @@ const minutesPass = (minutes: number) =>
     sql`update sessions set confirmed_at = confirmed_at - make_interval(mins => ${minutes})`,
   );
 
-test('a password given again is good for 10 minutes by the database’s clock, in that session alone', async () => {
+test('a confirmed password is valid for 10 minutes of the database’s clock, only in that session', async () => {
   const { owner } = await aFamily(app);
   const phone = await signedIn(other, owner);
-  const now = await momentOf(app.database.db);
+  const now = await databaseNow(app.database.db);
   const { body } = await confirm(owner).expect(200);
   expect(Date.parse(body.until) - now).toBeGreaterThan(9 * 60_000);
   expect(Date.parse(body.until) - now).toBeLessThan(11 * 60_000);
@@ -37,7 +37,7 @@ test('a password given again is good for 10 minutes by the database’s clock, i
   await aCode(owner).expect(403);
 });
 
-test('a wrong one is no confirmation, and signs nobody out', async () => {
+test('a wrong password confirms nothing and ends no session', async () => {
   const { owner } = await aFamily(app);
   const { body } = await confirm(owner, 'not this one').expect(401);
   expect(body).toEqual({ code: 'wrong_credentials', message: 'Invalid credentials' });
@@ -58,7 +58,7 @@ test('wrong ones count with the wrong sign-ins, and a right one takes nothing fr
   await signIn.send({ username: owner.username, password }).expect(429);
 });
 
-test('it is looked at each time, whatever its Idempotency-Key, and kept nowhere', async () => {
+test('it is checked each time, also with the same Idempotency-Key, and is not stored', async () => {
   const { owner } = await aFamily(app);
   const key = randomUUID();
   await confirm(owner).set('Idempotency-Key', key).expect(200);
@@ -98,7 +98,7 @@ async function starredCalls() {
   return { family, calls };
 }
 
-test('without it, what cannot be undone is refused in one way and changes nothing', async () => {
+test('without it, calls that cannot be undone are refused with 403 and change nothing', async () => {
   const { calls } = await starredCalls();
   const known = contract.map(({ method, path }) => `${method} ${path}`);
   for (const [name, send] of calls) {
@@ -134,7 +134,7 @@ const daysAgo = ({ id }: Pick<Person, 'id'>, began: number, confirmedThen: numbe
     confirmed_at = case when confirmed_at is not null then now() - make_interval(days => ${confirmedThen}) end,
     seen_at = now() - make_interval(days => ${seen}) where user_id = ${id}`);
 
-test('a parent’s browser where the password was given again stays signed in 90 days from then, 30 without a visit', async () => {
+test('a confirmed password keeps a parent signed in for 90 days, 30 without a visit', async () => {
   const family = await aFamily(app);
   for (const parent of [family.owner, await aManager(app, family)]) {
     const other = await signedIn(app, parent);
@@ -158,7 +158,7 @@ test('a parent’s browser where the password was given again stays signed in 90
   }
 });
 
-test('a parent’s browser ends after 30 days without a visit, however lately the password was given', async () => {
+test('a parent’s session ends after 30 days without a visit, also with a recent confirmation', async () => {
   const { owner } = await aFamily(app);
   await confirm(owner).expect(200);
   await daysAgo(owner, 31, 31, 31);

@@ -6,10 +6,7 @@ import { lookedAt } from '../http/limits/limits.ts';
 import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
 import type { Account } from '../sessions/sessions.ts';
 
-/**
- * Checks the password of a signed-in user again. It counts as a sign-in attempt.
- * @throws 401 'Invalid credentials', 429 after too many attempts
- */
+/** Asks the password again; it counts as a sign-in. @throws 401 'Invalid credentials', 429 */
 export async function askPasswordAgain(
   db: Db,
   { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,

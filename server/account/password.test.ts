@@ -30,7 +30,7 @@ const isSignedIn = async (browser: Browser) => (await browser.get('/api/families
 const hashOf = async ({ id }: Pick<Person, 'id'>) =>
   (await app.database.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)))[0]?.hash;
 
-test('with another password the old one signs nobody in, and only the session that asked goes on', async () => {
+test('after a change the old password is refused, and only the changing session continues', async () => {
   const { owner } = await aFamily(app);
   const [phone, elsewhere] = [await signedIn(app, owner), await signedIn(other, owner)];
   const { body } = await change(owner).expect(200);
@@ -41,7 +41,7 @@ test('with another password the old one signs nobody in, and only the session th
   await login(owner.username, next, other).expect(200);
 });
 
-test('a child and an owner without a family change their own too, and nobody else’s sessions end', async () => {
+test('a child and an owner without a family change their own too; other users’ sessions continue', async () => {
   const family = await aFamily(app);
   for (const person of [await family.aMember('Mia'), await aPendingOwner(app)]) {
     await change(person).expect(200);
@@ -90,7 +90,7 @@ test('wrong ones count with the wrong sign-ins, and a right one takes nothing fr
     .expect(200);
 });
 
-test('neither password is answered, or kept under an Idempotency-Key', async () => {
+test('neither password is in the response or stored under an Idempotency-Key', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   const key = randomUUID();
@@ -183,7 +183,7 @@ test('an owner gives a child another password, and the child’s phones are sign
   await login(mia.username, next).expect(200);
 });
 
-test('nobody sets a password that way but an owner for a child of theirs', async () => {
+test('only a parent sets a child’s password', async () => {
   const [family, strangers] = [await aFamily(app), await aFamily(app)];
   const mia = await family.aMember('Mia');
   await setPassword(family.owner, family.owner).expect(403);
@@ -193,7 +193,7 @@ test('nobody sets a password that way but an owner for a child of theirs', async
   for (const { username } of [family.owner, mia]) await login(username, password).expect(200);
 });
 
-test('signing out everywhere ends all of one’s sessions and nobody else’s', async () => {
+test('signing out everywhere ends only the user’s own sessions', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   const [phone, tablet] = [await signedIn(app, mia), await signedIn(other, mia)];
@@ -203,7 +203,7 @@ test('signing out everywhere ends all of one’s sessions and nobody else’s', 
   await login(mia.username, password).expect(200);
 });
 
-test('signing out everywhere is no trouble for whoever is not signed in', async () => {
+test('signing out everywhere without a session succeeds', async () => {
   await app.browser().post('/api/logout?everywhere=true').send({}).expect(200);
 });
 

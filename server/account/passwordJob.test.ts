@@ -21,7 +21,7 @@ const reset = (words: string[], typed?: string) =>
 const login = (username: string, secret: string) =>
   app.browser().post('/api/login').send({ username, password: secret });
 
-test('whoever runs the app gives somebody another password, which ends what the old one opened', async () => {
+test('npm run password sets a password and ends all sessions of the user', async () => {
   const { id, owner } = await aFamily(app);
   const phone = await signedIn(app, owner);
   await confirmed(owner);
@@ -39,7 +39,7 @@ test('whoever runs the app gives somebody another password, which ends what the 
   await app.browser().post('/api/recover').send(paper).expect(401);
 }, 120_000);
 
-test('where nothing is typed, one is made and said this once', async () => {
+test('without input, a password is created and printed once', async () => {
   const { owner } = await aFamily(app);
   const { said, code } = await reset([owner.username], '\n');
   expect(code, said).toBe(0);

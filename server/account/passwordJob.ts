@@ -7,8 +7,8 @@ import { passwordSchema } from '#shared/contract/people/members.ts';
 import { writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
 import { users } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
-import { openBeside } from '../database/backup/beside.ts';
-import { connect, type Db, hear } from '../database/connect.ts';
+import { openBesideApp } from '../database/backup/beside.ts';
+import { connect, type Db, subscribe } from '../database/connect.ts';
 import { readEnv } from '../env.ts';
 import { recordAtHome } from '../events/record.ts';
 import { MendableError, runJob } from '../job.ts';
@@ -26,12 +26,12 @@ export const main = (_root: string, [username]: string[] = []): Promise<void> =>
     const password = typed === '' ? writeRecoveryCode(randomBytes(10)) : typed;
     const { error } = passwordSchema.safeParse(password);
     if (error) throw new MendableError(`${error.issues[0]?.message}. Nothing was changed.`);
-    const { connection, stop } = await openBeside(readEnv());
+    const { connection, stop } = await openBesideApp(readEnv());
     const database = connect(connection);
     const { db, close } = database;
     // A running app on this database must tell its open screens.
     const between = createBetween(database, usualPace);
-    hear(db, between.say);
+    subscribe(db, between.say);
     try {
       await resetPassword(db, username, password);
     } finally {
@@ -55,7 +55,6 @@ async function askForPassword(): Promise<string> {
   return typed;
 }
 
-/** @throws MendableError for an unknown username */
 async function resetPassword(db: Db, username: string, password: string): Promise<void> {
   const account = await findAccount(db, { username, password });
   if (!account) throw new MendableError(`Nobody signs in as ${username}. Nothing was changed.`);

@@ -34,7 +34,7 @@ const recoverBy = (username: string, code: string, at = app) =>
 const login = (username: string, secret: string) =>
   app.browser().post('/api/login').send({ username, password: secret });
 
-test('whoever forgot their password gets in by the code they wrote down, once', async () => {
+test('a recovery code signs in once without the password', async () => {
   const { owner } = await aFamily(app);
   const code = await aCode(owner);
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){7}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -52,7 +52,7 @@ test('it is read however it is written, and the username in any case', async () 
   await recoverBy(owner.username.toUpperCase(), typed).expect(200);
 });
 
-test('it ends every session of that person, in every process, and of nobody else', async () => {
+test('it ends every session of only that user, in every process', async () => {
   const family = await aFamily(app);
   const [kim, mia] = [await aManager(app, family), await family.aMember()];
   const elsewhere = await signedIn(other, kim);
@@ -69,7 +69,7 @@ test('a new code takes the place of the old one', async () => {
   await recoverBy(owner.username, code).expect(200);
 });
 
-test('a wrong code, one of somebody else and an unknown username are one and the same 401', async () => {
+test('a wrong code, another user’s code and an unknown username get the same 401', async () => {
   const [{ owner }, { owner: stranger }] = [await aFamily(app), await aFamily(app)];
   const [code, strangers] = [await aCode(owner), await aCode(stranger)];
   for (const [username, tried] of [
@@ -102,7 +102,7 @@ test('wrong codes count with the wrong sign-ins', async () => {
   await ask(code, '198.51.100.22').expect(200);
 });
 
-test('the table has its hash alone, and no log or answer that is kept has it', async () => {
+test('the table has only its hash; no log and no stored response contains it', async () => {
   const { owner } = await aFamily(app);
   await confirmed(owner);
   const make = owner.browser.post('/api/account/recovery-code').set('Idempotency-Key', randomUUID());
@@ -139,7 +139,7 @@ test('of two who recover at the same moment one does, and a sign-in meanwhile op
   expect(await db.select().from(sessions).where(eq(sessions.userId, owner.id))).toEqual([]);
 });
 
-test('whoever is no parent any more has no code any more', async () => {
+test('a demoted parent loses the code', async () => {
   const family = await aFamily(app);
   const kim = await aManager(app, family);
   const code = await aCode(kim);

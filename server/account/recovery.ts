@@ -48,10 +48,7 @@ interface ProvenRecovery {
   passwordHash: string;
 }
 
-/**
- * Checks the code of a username. It counts as a sign-in attempt.
- * @throws 401 'Invalid credentials' if the username or the code is wrong
- */
+/** Checks a code; it counts as a sign-in. @throws 401 'Invalid credentials' for a wrong username or code */
 export async function proveRecovery(
   db: Db,
   { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
@@ -68,10 +65,7 @@ export async function proveRecovery(
   return { user: account.user, codeHash, passwordHash };
 }
 
-/**
- * Uses the code once: sets the new password and ends all sessions of the user.
- * @throws 401 if the code was used or replaced meanwhile
- */
+/** Sets the new password and ends all sessions. @throws 401 if the code was used or replaced meanwhile */
 export function recover(db: Db, { user, codeHash, passwordHash }: ProvenRecovery): Promise<User> {
   return inTransaction(db, async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });

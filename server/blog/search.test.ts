@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { blogPosts } from '#shared/tables/blog.ts';
-import { directOf } from '../database/connect.ts';
+import { directConfig } from '../database/connect.ts';
 import { times } from '../system/tools/deep.ts';
 import { testDatabase } from '../system/world/testApp.ts';
 import { listPublished } from './blog.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let from = 0; from < posts; from += 500)
     await db.insert(blogPosts).values(Array.from({ length: 500 }, (_, i) => aRow(from + i)));
   // By a connection of its own: those of the app give up after 10 s, which a busy computer may take.
-  const client = new pg.Client(directOf(database().connection));
+  const client = new pg.Client(directConfig(database().connection));
   await client.connect();
   await client.query(String(rows[0]?.definition)).finally(() => client.end());
   await db.execute(sql`analyze blog_posts`);

@@ -39,7 +39,7 @@ test('a family’s calendar has what chores bring in 60 days, by first names, ea
   expect(answer.text).not.toContain('Rivers');
 });
 
-test('somebody’s calendar has what is theirs and nothing else, without names', async () => {
+test('a member’s calendar has only their tasks, without names', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia Rivers'), await family.aMember('Leo')];
   const monthly = { every: 'day', interval: 60 } as const;
@@ -55,7 +55,7 @@ test('somebody’s calendar has what is theirs and nothing else, without names',
   expect(unfolded(text)).toContain('X-WR-CALNAME:Chores of Mia');
 });
 
-test('turns are in the calendar of whose turn it will be', async () => {
+test('a turn is in the calendar of the member who will have it', async () => {
   const family = await aFamily(app);
   const [mia, leo, today] = [await family.aMember('Mia'), await family.aMember('Leo'), await todayOf(family)];
   await aChore(family, { repeat: daily, who: { kind: 'turns', memberIds: [mia.id, leo.id], per: 'time' } });
@@ -113,7 +113,7 @@ test('what is done, skipped, deleted or closed leaves it', async () => {
   expect(await summaries(path)).toEqual([]);
 });
 
-test('the day turns when a phone asks, and what was planned keeps its id once it is open', async () => {
+test('a phone’s request starts the new day, and an opened task keeps the id of the planned one', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   await aChore(family, { repeat: daily, who: { kind: 'one', memberId: mia.id } });
@@ -133,7 +133,7 @@ test('the day turns when a phone asks, and what was planned keeps its id once it
   expect(open.map(({ day }) => day)).toEqual([before]);
 });
 
-test('what was planned keeps its id once it is open', async () => {
+test('an opened task keeps the id of the planned one', async () => {
   const family = await aFamily(app);
   const [mia, today] = [await family.aMember('Mia'), await todayOf(family)];
   await aChore(family, { who: { kind: 'each', memberIds: [mia.id, family.owner.id] } });
@@ -147,7 +147,7 @@ test('what was planned keeps its id once it is open', async () => {
   expect((await uids()).slice(0, 2)).toEqual(planned);
 });
 
-test('it is sent as a calendar that nobody else keeps, and as a 304 where nothing has changed', async () => {
+test('the response is a private calendar, or a 304 without a change', async () => {
   const family = await aFamily(app);
   await aChore(family);
   const path = await made(family.owner, ofFamily(family));

@@ -14,10 +14,8 @@ import { findFamily } from '../families/families.ts';
 import { requireFeed } from './feeds.ts';
 import { type CalendarEvent, writeCalendar } from './ics.ts';
 
-/** Days that a calendar holds, today among them. */
 const daysAhead = 60;
 
-/** Something that is to be done, on the day on which it is due. */
 interface Entry {
   uid: string;
   due: DayText;
@@ -25,28 +23,24 @@ interface Entry {
   memberId: number | null;
 }
 
-interface Reading {
+interface CalendarSources {
   plans: KnownPlans;
   answers: KnownAnswers;
-  /** Throws where the family has been sent too much of late. */
+  /** Throws if too much was sent to the family recently. */
   admit: (familyId: number) => void;
 }
 
-/**
- * The calendar that a token opens, as iCalendar: what is open and due from today on, and what chores will open
- * (docs/product.md, Calendars).
- * @throws 404, and what `admit` throws
- */
+/** Open and planned tasks from today on (docs/product.md, Calendars). @throws 404, and the errors of `admit` */
 export async function readCalendar(
   db: Db,
   token: string,
-  { plans, answers, admit }: Reading,
+  { plans, answers, admit }: CalendarSources,
 ): Promise<Buffer> {
   const feed = await requireFeed(db, token);
   admit(feed.familyId);
   await turnDayIfOver(db, feed.familyId);
-  const which = `calendar ${feed.userId} ${feed.madeAt.toISOString()}`;
-  return answers.bytes(db, feed.familyId, which, () => textOf(db, feed, plans));
+  const cacheKey = `calendar ${feed.userId} ${feed.madeAt.toISOString()}`;
+  return answers.bytes(db, feed.familyId, cacheKey, () => textOf(db, feed, plans));
 }
 
 type Feed = Awaited<ReturnType<typeof requireFeed>>;
@@ -57,24 +51,24 @@ async function textOf(db: Db, { familyId, userId, madeAt }: Feed, plans: KnownPl
   const names = await firstNames(db, familyId);
   const [open, planned] = [
     await openEntries(db, familyId, today, last),
-    await comingEntries(db, familyId, { from: today, to: last }, plans),
+    await plannedDueEntries(db, familyId, { from: today, to: last }, plans),
   ];
   const entries = [...open, ...planned].filter(({ memberId }) => userId === null || memberId === userId);
-  // In one order always: an answer that says the same is the same.
+  // A stable order, so that the same content has the same ETag.
   const inOrder = entries
     .map((entry) => ({ ...entry, place: `${entry.due}${entry.uid}` }))
     .sort((one, other) => (one.place < other.place ? -1 : Number(one.place > other.place)));
   const nameOf = (id: number | null) => (id === null ? undefined : names.get(id));
-  const of = nameOf(userId);
+  const subject = nameOf(userId);
   const events = inOrder.map(({ uid, due, title, memberId }): CalendarEvent => {
-    const whose = userId === null ? nameOf(memberId) : undefined;
+    const assignee = userId === null ? nameOf(memberId) : undefined;
     return {
       uid: `${uid}@family-${familyId}.chorepod`,
       day: due,
-      summary: whose ? `${whose}: ${title}` : title,
+      summary: assignee ? `${assignee}: ${title}` : title,
     };
   });
-  const name = of === undefined ? 'Family chores' : `Chores of ${of}`;
+  const name = subject === undefined ? 'Family chores' : `Chores of ${subject}`;
   return writeCalendar({ name, madeAt, events });
 }
 
@@ -87,14 +81,14 @@ async function firstNames(db: Db, familyId: number): Promise<ReadonlyMap<number,
   return new Map(people.map(({ id, name }) => [id, firstName(name)]));
 }
 
-/** A task of a chore has the same id in calendars as while it was only planned. */
+/** An opened task keeps the uid that it had as a planned one. */
 const choreUid = (choreId: number, day: DayText, memberId: number | null) =>
   `chore-${choreId}-${day}-${memberId ?? 0}`;
 
 const due = sql<DayText>`coalesce(${tasks.dueDate}, ${tasks.day})`;
 
 async function openEntries(db: Db, familyId: number, from: DayText, to: DayText): Promise<Entry[]> {
-  const found = await db
+  const rows = await db
     .select({
       id: tasks.id,
       title: tasks.title,
@@ -108,13 +102,13 @@ async function openEntries(db: Db, familyId: number, from: DayText, to: DayText)
     .where(
       and(eq(tasks.familyId, familyId), isOpen(tasks), sql`${due} between ${from}::date and ${to}::date`),
     );
-  return found.map(({ id, choreId, day, plannedFor, ...entry }) => {
+  return rows.map(({ id, choreId, day, plannedFor, ...entry }) => {
     const isOfChore = choreId !== null && day !== null;
     return { ...entry, uid: isOfChore ? choreUid(choreId, day, plannedFor ?? entry.memberId) : `task-${id}` };
   });
 }
 
-async function comingEntries(
+async function plannedDueEntries(
   db: Db,
   familyId: number,
   days: { from: DayText; to: DayText },

@@ -68,7 +68,7 @@ test('ended, replaced, made up and half of one are one and the same 404', async 
 const listOf = async ({ browser }: Person, { id }: TestFamily) =>
   (await browser.get(`/api/families/${id}/calendars`).expect(200)).body;
 
-test('everybody is told of the calendars that they may make, and since when they are there', async () => {
+test('members list the calendars that they may make, with the time of creation', async () => {
   const family = await aFamily(app);
   const [mia, leo, kim] = [
     await family.aMember('Mia'),
@@ -108,7 +108,7 @@ const endings: [string, (family: TestFamily, kim: Person, child: Person) => Prom
   ],
 ];
 
-test.each(endings)('what a parent made is worth nothing once they %s', async (_, ending) => {
+test.each(endings)('a parent’s calendars are invalid once they %s', async (_, ending) => {
   const family = await aFamily(app);
   const [kim, mia] = [await aManager(app, family), await family.aMember('Mia')];
   const paths = [await made(kim, ofFamily(family)), await made(kim, ofPerson(mia))];
@@ -123,7 +123,7 @@ test.each(endings)('what a parent made is worth nothing once they %s', async (_,
   for (const path of paths) await read(path).expect(404);
 });
 
-test('somebody who signs out everywhere leaves no calendar, also where one is made at that moment', async () => {
+test('signing out everywhere deletes the user’s calendars, also one that is made at that moment', async () => {
   const { id, owner } = await aFamily(app);
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ test('somebody who signs out everywhere leaves no calendar, also where one is ma
   expect(await db.$count(calendarFeeds, eq(calendarFeeds.madeBy, owner.id))).toBe(0);
 });
 
-test('whoever made it is asked for when it is read, whatever became of them', async () => {
+test('the rights of its maker are checked at each read', async () => {
   const family = await aFamily(app);
   const [kim, mia] = [await aManager(app, family), await family.aMember('Mia')];
   const [everybody, child, own] = [

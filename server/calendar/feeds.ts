@@ -14,61 +14,58 @@ import { momentText } from '../database/statement.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireMember } from '../members/members.ts';
 
-// An address that a phone's calendar reads without a session: 256 bits, of which the table holds the SHA-256. It is good
-// until it is ended or replaced, and as long as whoever made it may make it.
+// An address that a phone's calendar reads without a session. Its token has 256 bits; the table holds the SHA-256. It
+// is valid until it is ended or replaced, and while its maker may make it.
 
-/** Whose chores are in a calendar; null for the whole family's. */
+/** A member's id; null for the whole family. */
 export type FeedSubject = number | null;
 
-/** @throws 403 for who may not make, or end, a calendar of that person, or with null of the family */
 export function requireMayMake(who: Actor, member: Actor | null): void {
   if (!may.makeCalendar(who, member)) throw forbidden('calendar_of_other');
 }
 
-/** @throws 403, 404 as by then */
 async function recordFeed(
   tx: Db,
   who: Caller,
   verb: 'calendarMade' | 'calendarEnded',
-  whose: FeedSubject,
+  subject: FeedSubject,
 ): Promise<void> {
-  const happened: Happened =
-    whose === null ? { kind: `family.${verb}` } : { kind: `member.${verb}`, thingId: whose };
-  const now = await recordAs(tx, who, happened, () => true);
-  requireMayMake(now, whose === null ? null : await requireMember(tx, who, whose));
+  const event: Happened =
+    subject === null ? { kind: `family.${verb}` } : { kind: `member.${verb}`, thingId: subject };
+  const callerNow = await recordAs(tx, who, event, () => true);
+  requireMayMake(callerNow, subject === null ? null : await requireMember(tx, who, subject));
 }
 
-/** Makes a calendar in the place of the one that there was. @returns its token, which is kept nowhere @throws 403, 404 */
-export async function makeFeed(db: Db, who: Caller, whose: FeedSubject): Promise<string> {
+/** Replaces the calendar of the subject. Returns the token, which is not stored. @throws 403, 404 */
+export async function makeFeed(db: Db, who: Caller, subject: FeedSubject): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const feed = { tokenHash: sha256(token), madeBy: who.id, createdAt: sql`now()` };
   const { familyId } = who;
   await inTransaction(db, async (tx) => {
-    await recordFeed(tx, who, 'calendarMade', whose);
+    await recordFeed(tx, who, 'calendarMade', subject);
     await tx
       .insert(calendarFeeds)
-      .values({ ...feed, familyId, ofUserId: whose })
+      .values({ ...feed, familyId, ofUserId: subject })
       .onConflictDoUpdate({ target: [calendarFeeds.familyId, calendarFeeds.ofUserId], set: feed });
   });
   return token;
 }
 
-/** @throws 403, and 404 where there is none */
-export function endFeed(db: Db, who: Caller, whose: FeedSubject): Promise<CalendarFeed> {
+export function endFeed(db: Db, who: Caller, subject: FeedSubject): Promise<CalendarFeed> {
   const { familyId } = who;
-  const isOfThem = whose === null ? isNull(calendarFeeds.ofUserId) : eq(calendarFeeds.ofUserId, whose);
+  const isOfThem = subject === null ? isNull(calendarFeeds.ofUserId) : eq(calendarFeeds.ofUserId, subject);
   return inTransaction(db, async (tx) => {
-    await recordFeed(tx, who, 'calendarEnded', whose);
+    await recordFeed(tx, who, 'calendarEnded', subject);
     const [ended] = await tx
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.familyId, familyId), isOfThem))
-      .returning(listed);
+      .returning(listedColumns);
     if (!ended) throw notFound('Calendar');
     return ended;
   });
 }
 
-const listed = { userId: calendarFeeds.ofUserId, createdAt: momentText(calendarFeeds.createdAt) };
+const listedColumns = { userId: calendarFeeds.ofUserId, createdAt: momentText(calendarFeeds.createdAt) };
 
 const maker = alias(members, 'maker');
 const person = alias(members, 'person');
@@ -77,11 +74,11 @@ const inFamily = (
   id: typeof calendarFeeds.madeBy | typeof calendarFeeds.ofUserId,
 ) => and(eq(who.familyId, calendarFeeds.familyId), eq(who.userId, id));
 
-/** Feeds with who made them and whom they are of, as what these are in the family by now. */
+/** Feeds with the current rights of maker and subject. */
 const feeds = (db: Db) =>
   db
     .select({
-      ...listed,
+      ...listedColumns,
       familyId: calendarFeeds.familyId,
       madeAt: calendarFeeds.createdAt,
       maker: { id: maker.userId, role: maker.role, manages: maker.manages },
@@ -92,21 +89,20 @@ const feeds = (db: Db) =>
     .leftJoin(person, inFamily(person, calendarFeeds.ofUserId));
 type FeedRow = Awaited<ReturnType<typeof feeds>>[number];
 
-/** Whether whoever made it may still make it, of somebody who is still there. */
-const isGood = ({ userId, maker, person }: FeedRow): boolean =>
+/** Whether the maker may still make it, and the subject is still in the family. */
+const isValid = ({ userId, maker, person }: FeedRow): boolean =>
   (userId === null || person !== null) && may.makeCalendar(maker, person);
 
-/** Those of a family that are good, and that `who` may make. */
 export async function listFeeds(db: Db, who: Caller): Promise<CalendarFeed[]> {
-  const found = await feeds(db)
+  const feed = await feeds(db)
     .where(eq(calendarFeeds.familyId, who.familyId))
     .orderBy(calendarFeeds.ofUserId);
-  return found.filter((feed) => isGood(feed) && may.makeCalendar(who, feed.person));
+  return feed.filter((feed) => isValid(feed) && may.makeCalendar(who, feed.person));
 }
 
-/** Whose calendar a token opens. @throws 404, one and the same for whatever it is not good for */
+/** @throws 404 for an unknown and for an invalid token */
 export async function requireFeed(db: Db, token: string): Promise<FeedRow> {
-  const [found] = await feeds(db).where(eq(calendarFeeds.tokenHash, sha256(token)));
-  if (!found || !isGood(found)) throw notFound('Calendar');
-  return found;
+  const [feed] = await feeds(db).where(eq(calendarFeeds.tokenHash, sha256(token)));
+  if (!feed || !isValid(feed)) throw notFound('Calendar');
+  return feed;
 }

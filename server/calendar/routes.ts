@@ -15,24 +15,21 @@ import { requireMember } from '../members/members.ts';
 import { readCalendar } from './calendar.ts';
 import { endFeed, listFeeds, makeFeed, requireMayMake } from './feeds.ts';
 
-/** 404 for somebody who is not there for this user, then 403 for who may not make a calendar of them. */
 async function makerOfMember({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
   const user = requireInFamily(visitor);
   requireMayMake(user, await requireMember(db, user, params.id));
   return user;
 }
 
-/** 404 for another family, then 403 for who does not manage. */
 function makerOfFamily({ visitor, params }: Visit<{ familyId: number }, 'user'>): Caller {
   const user = requireOwnFamily(visitor, params.familyId);
   requireMayMake(user, null);
   return user;
 }
 
-/** How calendars are made and ended. */
 export function calendarRoutes(router: Router, { env, db }: Deps): void {
-  const answered = (req: Request, token: string) => ({
-    // Where this computer is in no network, the address works on itself.
+  const responseOf = (req: Request, token: string) => ({
+    // Without a network, the address works only on this computer.
     url: `${originForPhones(env, req) ?? env.publicOrigin}${fillPath(calendarPath, { token })}`,
   });
 
@@ -43,9 +40,9 @@ export function calendarRoutes(router: Router, { env, db }: Deps): void {
 
   serve(router, db, calendarApi.makeOfMember, {
     allow: makerOfMember,
-    // The answer is the only place where the secret stands.
+    // Only the response contains the secret.
     keepsNoAnswer: () => true,
-    handle: async ({ db, req, who, params }) => answered(req, await makeFeed(db, who, params.id)),
+    handle: async ({ db, req, who, params }) => responseOf(req, await makeFeed(db, who, params.id)),
   });
 
   serve(router, db, calendarApi.endOfMember, {
@@ -56,7 +53,7 @@ export function calendarRoutes(router: Router, { env, db }: Deps): void {
   serve(router, db, calendarApi.makeOfFamily, {
     allow: makerOfFamily,
     keepsNoAnswer: () => true,
-    handle: async ({ db, req, who }) => answered(req, await makeFeed(db, who, null)),
+    handle: async ({ db, req, who }) => responseOf(req, await makeFeed(db, who, null)),
   });
 
   serve(router, db, calendarApi.endOfFamily, {
@@ -65,10 +62,10 @@ export function calendarRoutes(router: Router, { env, db }: Deps): void {
   });
 }
 
-/** What phones read, by the token of an address alone: no cookie is looked at, and none is set. */
+/** Read by phones with the token only, without cookies. */
 export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>): Router {
   const router = Router();
-  const known = { plans: new KnownPlans(), answers: new KnownAnswers() };
+  const caches = { plans: new KnownPlans(), answers: new KnownAnswers() };
   const tags = new WeakMap<Buffer, string>();
   const tagOf = (calendar: Buffer) => {
     const tag = tags.get(calendar) ?? `"${sha256(calendar)}"`;
@@ -78,9 +75,9 @@ export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>):
   router.get(calendarPath, limits.traffic, async (req, res) => {
     res.set('X-Robots-Tag', 'noindex');
     const admit = (familyId: number) => limits.ofFamily(familyId, res);
-    const calendar = await readCalendar(db, String(req.params.token), { ...known, admit });
+    const calendar = await readCalendar(db, String(req.params.token), { ...caches, admit });
     countSent(res, calendar.length);
-    // A phone asks every few hours, and mostly gets the few bytes of a 304; nobody on the way may keep it.
+    // Phones ask every few hours and mostly get a 304. Proxies must not cache it.
     res.set({ 'Cache-Control': 'private, no-cache', ETag: tagOf(calendar) });
     res.type('text/calendar; charset=utf-8').send(calendar);
   });

@@ -5,7 +5,7 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { closeOlder } from '../database/lines.ts';
+import { closeOlderTasks } from '../database/lines.ts';
 import { conflict } from '../errors/refusals.ts';
 import { saveDeletedTimes } from '../families/deletedTimes.ts';
 import { type DeletedRows, insertDeleted, saveDeleted, takeDeleted } from '../families/deletions.ts';
@@ -90,10 +90,10 @@ async function insertChore(tx: Db, familyId: number, id: number, kept: DeletedRo
     .where(and(eq(tasks.familyId, familyId), stillThere));
   // An away time may have been taken back while the chore was deleted.
   await reopenPaused(tx, and(eq(tasks.familyId, familyId), eq(tasks.choreId, id)));
-  await closeOlder(tx, familyId);
+  await closeOlderTasks(tx, familyId);
   await planDay(tx, familyId, await readPlanFacts(tx, familyId));
   // Last, after what was taken back meanwhile is of the chore again.
-  await closeOlder(tx, familyId);
+  await closeOlderTasks(tx, familyId);
 }
 
 async function requireSomebody(tx: Db, familyId: number, id: number): Promise<void> {

@@ -10,7 +10,7 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { closeOlder } from '../database/lines.ts';
+import { closeOlderTasks } from '../database/lines.ts';
 import { newId } from '../database/lock.ts';
 import { badField, notFound } from '../errors/refusals.ts';
 import { giveTurns } from '../families/giveTurns.ts';
@@ -110,7 +110,7 @@ export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
     const removed = await requirePause(tx, familyId, id);
     await tx.delete(pauses).where(pause(familyId, id));
     await reopenPaused(tx, touched(familyId, removed));
-    await closeOlder(tx, familyId);
+    await closeOlderTasks(tx, familyId);
     await tx
       .update(chores)
       .set({

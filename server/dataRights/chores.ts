@@ -5,19 +5,19 @@ import { events } from '#shared/tables/events.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
-import { ofOneselfAndChildren } from './people.ts';
+import { isOwnOrOfChild } from './people.ts';
 import type { Section } from './sections.ts';
 
-type OfPerson = { familyId: number; person: number };
+type PersonRows = { familyId: number; person: number };
 
-/** Rows of a family's table, and of them those whose `user` is the person. */
+/** Selects the family's rows, and those whose `user` is the person. */
 const rowsOf = (family: PgColumn, user: PgColumn) => ({
   inFamilyFile: ({ familyId }: { familyId: number }) => eq(family, familyId),
-  inPersonFile: ({ familyId, person }: OfPerson) => and(eq(family, familyId), eq(user, person)),
+  inPersonFile: ({ familyId, person }: PersonRows) => and(eq(family, familyId), eq(user, person)),
 });
 
 const takesPart = (
-  { familyId, person }: OfPerson,
+  { familyId, person }: PersonRows,
   thing: { family: PgColumn; id: PgColumn },
   part: { table: typeof potContributors | typeof choreMembers; thing: PgColumn },
 ): SQL | undefined =>
@@ -31,12 +31,11 @@ const takesPart = (
 
 const when = 'When it was made';
 
-/** How an adult signs in and what they hear of is theirs to know. */
-const isOwnAffair = sql`${events.kind} in ('member.signedIn', 'member.signedOut', 'member.passwordChanged',
+/** Other adults do not see these events. */
+const isPrivateEvent = sql`${events.kind} in ('member.signedIn', 'member.signedOut', 'member.passwordChanged',
   'member.recoveryCodeMade', 'member.remindersChanged', 'device.ended')`;
 const isAboutMember = sql`${events.kind} like 'member.%'`;
 
-/** What is to be done, what was done, and what it is for. */
 export const choreSections: readonly Section[] = [
   {
     table: tasks,
@@ -116,9 +115,9 @@ export const choreSections: readonly Section[] = [
       createdAt: when,
     },
     inFamilyFile: ({ familyId }) => eq(rewardPots.familyId, familyId),
-    inPersonFile: (asked) =>
+    inPersonFile: (request) =>
       takesPart(
-        asked,
+        request,
         { family: rewardPots.familyId, id: rewardPots.id },
         {
           table: potContributors,
@@ -158,9 +157,9 @@ export const choreSections: readonly Section[] = [
     },
     people: ['turnUserId'],
     inFamilyFile: ({ familyId }) => eq(chores.familyId, familyId),
-    inPersonFile: (asked) =>
+    inPersonFile: (request) =>
       takesPart(
-        asked,
+        request,
         { family: chores.familyId, id: chores.id },
         {
           table: choreMembers,
@@ -228,10 +227,10 @@ export const choreSections: readonly Section[] = [
     },
     people: ['userId'],
     ofFamilyOnly: ['thingId'],
-    inFamilyFile: (asked) =>
+    inFamilyFile: (request) =>
       and(
-        eq(events.familyId, asked.familyId),
-        or(not(isOwnAffair), ofOneselfAndChildren(events.userId, asked)),
+        eq(events.familyId, request.familyId),
+        or(not(isPrivateEvent), isOwnOrOfChild(events.userId, request)),
       ),
     inPersonFile: ({ familyId, person }) =>
       and(

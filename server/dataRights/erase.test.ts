@@ -50,7 +50,7 @@ test('a family with rows in every table that is about families leaves none', asy
   expect(rows.filter(({ key }) => counted.includes(key))).toEqual([]);
 });
 
-test('whoever was in it is signed out in every process, and the tablet too; no other family notices', async () => {
+test('its members and tablets are signed out in every process; other families are not affected', async () => {
   const [family, neighbours] = [await aWholeFamily(app), await aWholeFamily(app)];
   const elsewhere = other.browser();
   await elsewhere.post('/api/login').send({ username: family.zoe.username, password }).expect(200);
@@ -129,7 +129,7 @@ test('a child who is removed leaves no trace of their name in any table, and eve
   expect(await brokenInvariants(app.database.db)).toEqual([]);
 });
 
-test('the request that added them, sent again, says that they have left and adds nobody', async () => {
+test('a repeat of the request that added them answers 410 and adds nobody', async () => {
   const family = await aFamily(app);
   const key = randomUUID();
   const form = {

@@ -80,7 +80,7 @@ describe('nothing is forgotten', () => {
   });
 });
 
-test('it is a download with a name, whose every field is explained', () => {
+test('it is a download with a name, and every field is explained', () => {
   for (const file of [files.whole, files.zoe]) {
     expect(file.exportedAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/);
     expect(file.readme.leftOut).toEqual(leftOut);
@@ -122,7 +122,7 @@ test('no hash and no secret is in a file', async () => {
 });
 
 describe('a child’s file', () => {
-  test('has what is kept of the child', () => {
+  test('contains the child’s data', () => {
     const { users, tasks, completions, ticks, chores, pauses, sessions, member_pins } = files.zoe.data;
     expect(users).toMatchObject([{ id: family.zoe.id, name: family.zoeName, username: family.zoe.username }]);
     expect(tasks?.map(({ title }) => title)).toContain(`Still of ${family.zoe.id}`);
@@ -173,7 +173,7 @@ test('another parent sees the children’s devices in the family’s file, and n
   expect(body.data.recovery_codes).toEqual([]);
 });
 
-test('an email address is in the file of whoever it belongs to', async () => {
+test('an email address is only in its owner’s file', async () => {
   const other = await aFamily(app);
   const kim = await other.aMember('Kim');
   const { db } = app.database;
@@ -185,7 +185,7 @@ test('an email address is in the file of whoever it belongs to', async () => {
   expect(await fileOf(kim)).not.toContain('robin@example.org');
 });
 
-test('whoever signed up keeps their email address to themselves once they manage no more', async () => {
+test('a demoted parent’s email address is hidden from others', async () => {
   const other = await aFamily(app);
   const kim = await other.aMember('Kim');
   const { db } = app.database;

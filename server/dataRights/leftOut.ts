@@ -1,9 +1,9 @@
 const hash = 'A hash: it lets somebody in, or proves a secret, and says nothing else';
-const folded = 'The same in small letters, by which it is found';
-const reached = 'How the browser is reached, which its push service alone has to know';
-const whose = 'The number of the family, which is the same in every row';
+const foldedKey = 'The same in small letters, by which it is found';
+const pushAddress = 'How the browser is reached, which its push service alone has to know';
+const familyNumber = 'The number of the family, which is the same in every row';
 
-/** Tables whose rows say which family they are of. */
+/** Tables with a family_id column. */
 const ofFamilies = [
   'members',
   'child_consents',
@@ -30,15 +30,15 @@ const ofFamilies = [
   'voice_people',
 ];
 
-const counted = 'Counts changes, so that two at once do not get in each other’s way';
+const changeCounter = 'Counts changes, so that two at once do not get in each other’s way';
 
-/** What no file has, and why: a table, or a column of one. The files say so themselves. */
+/** Tables and columns that no file contains, and why. The files contain this list. */
 export const leftOut: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ofFamilies.map((table) => [`${table}.family_id`, whose])),
-  'families.edition': counted,
-  'families.version': counted,
-  'users.username_key': folded,
-  'users.email_key': folded,
+  ...Object.fromEntries(ofFamilies.map((table) => [`${table}.family_id`, familyNumber])),
+  'families.edition': changeCounter,
+  'families.version': changeCounter,
+  'users.username_key': foldedKey,
+  'users.email_key': foldedKey,
   'users.password_hash': hash,
   'sessions.id_hash': hash,
   'member_pins.pin_hash': hash,
@@ -48,9 +48,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'invitations.token_hash': hash,
   'calendar_feeds.token_hash': hash,
   'push_subscriptions.session_hash': hash,
-  'push_subscriptions.endpoint': reached,
-  'push_subscriptions.p256dh': reached,
-  'push_subscriptions.auth': reached,
+  'push_subscriptions.endpoint': pushAddress,
+  'push_subscriptions.p256dh': pushAddress,
+  'push_subscriptions.auth': pushAddress,
   'voice_links.code_hash': hash,
   'voice_links.refresh_hash': hash,
   'voice_links.alexa_user_hash': hash,

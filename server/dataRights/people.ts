@@ -16,18 +16,11 @@ import type { Section } from './sections.ts';
 const membersOf = (familyId: number): SQL =>
   sql`(select ${members.userId} from ${members} where ${eq(members.familyId, familyId)})`;
 
-/**
- * Of oneself and of the children: where another adult is signed in is theirs to know. An array, because beside an `or`
- * a subquery is led to its rows by no index.
- */
-export const ofOneselfAndChildren = (
-  user: PgColumn,
-  { familyId, by }: { familyId: number; by: number },
-): SQL =>
+/** An array, because PostgreSQL uses no index for a subquery beside `or`. */
+export const isOwnOrOfChild = (user: PgColumn, { familyId, by }: { familyId: number; by: number }): SQL =>
   sql`${user} = any (array(select ${members.userId} from ${members}
     where ${and(eq(members.familyId, familyId), or(eq(members.userId, by), eq(members.manages, false)))}))`;
 
-/** The family, who is in it, and how they come in. */
 export const peopleSections: readonly Section[] = [
   {
     table: families,
@@ -98,8 +91,8 @@ export const peopleSections: readonly Section[] = [
       turnUntil: 'Until when',
     },
     people: ['userId', 'turnMemberId'],
-    inFamilyFile: (asked) =>
-      or(ofOneselfAndChildren(sessions.userId, asked), and(isTablet, eq(sessions.familyId, asked.familyId))),
+    inFamilyFile: (request) =>
+      or(isOwnOrOfChild(sessions.userId, request), and(isTablet, eq(sessions.familyId, request.familyId))),
     inPersonFile: ({ person }) => eq(sessions.userId, person),
   },
   {
@@ -131,13 +124,13 @@ export const peopleSections: readonly Section[] = [
       createdAt: 'When it was made',
       expiresAt: 'Until when it is good',
     },
-    inFamilyFile: (asked) => ofOneselfAndChildren(signInLinks.userId, asked),
+    inFamilyFile: (request) => isOwnOrOfChild(signInLinks.userId, request),
     inPersonFile: ({ person }) => eq(signInLinks.userId, person),
   },
   {
     table: recoveryCodes,
     fields: { userId: 'Who has a recovery code', createdAt: 'When it was made' },
-    inFamilyFile: (asked) => ofOneselfAndChildren(recoveryCodes.userId, asked),
+    inFamilyFile: (request) => isOwnOrOfChild(recoveryCodes.userId, request),
     inPersonFile: ({ person }) => eq(recoveryCodes.userId, person),
   },
   {
@@ -148,10 +141,10 @@ export const peopleSections: readonly Section[] = [
       createdAt: 'When',
     },
     people: ['ofUserId', 'madeBy'],
-    inFamilyFile: (asked) =>
+    inFamilyFile: (request) =>
       and(
-        eq(calendarFeeds.familyId, asked.familyId),
-        or(isNull(calendarFeeds.ofUserId), ofOneselfAndChildren(calendarFeeds.ofUserId, asked)),
+        eq(calendarFeeds.familyId, request.familyId),
+        or(isNull(calendarFeeds.ofUserId), isOwnOrOfChild(calendarFeeds.ofUserId, request)),
       ),
     inPersonFile: ({ person }) => or(eq(calendarFeeds.ofUserId, person), eq(calendarFeeds.madeBy, person)),
   },

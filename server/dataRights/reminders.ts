@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { sessions } from '#shared/tables/access.ts';
 import { notices, pushSubscriptions, reminders } from '#shared/tables/push.ts';
-import { ofOneselfAndChildren } from './people.ts';
+import { isOwnOrOfChild } from './people.ts';
 import type { Section } from './sections.ts';
 
-const onSessions = (which: SQL): SQL =>
-  sql`${pushSubscriptions.sessionHash} in (select ${sessions.idHash} from ${sessions} where ${which})`;
+const onSessions = (isOfSession: SQL): SQL =>
+  sql`${pushSubscriptions.sessionHash} in (select ${sessions.idHash} from ${sessions} where ${isOfSession})`;
 
-/** What people are told of while they look at no screen. */
 export const reminderSections: readonly Section[] = [
   {
     table: reminders,
@@ -21,8 +20,8 @@ export const reminderSections: readonly Section[] = [
       hidesNames: 'Whether names and titles stay out of it',
       nextDailyAt: 'When they hear of what is left the next time',
     },
-    inFamilyFile: (asked) =>
-      and(eq(reminders.familyId, asked.familyId), ofOneselfAndChildren(reminders.userId, asked)),
+    inFamilyFile: (request) =>
+      and(eq(reminders.familyId, request.familyId), isOwnOrOfChild(reminders.userId, request)),
     inPersonFile: ({ familyId, person }) =>
       and(eq(reminders.familyId, familyId), eq(reminders.userId, person)),
   },
@@ -33,7 +32,7 @@ export const reminderSections: readonly Section[] = [
       createdAt: 'Since when',
       refusedWith: 'With which status its push service refused the last message',
     },
-    inFamilyFile: (asked) => onSessions(ofOneselfAndChildren(sessions.userId, asked)),
+    inFamilyFile: (request) => onSessions(isOwnOrOfChild(sessions.userId, request)),
     inPersonFile: ({ person }) => onSessions(eq(sessions.userId, person)),
   },
   {
@@ -50,8 +49,8 @@ export const reminderSections: readonly Section[] = [
       reached: 'The browsers that have it, where others are still to be tried',
       doneAt: 'When it was sent, or not worth it any more',
     },
-    inFamilyFile: (asked) =>
-      and(eq(notices.familyId, asked.familyId), ofOneselfAndChildren(notices.userId, asked)),
+    inFamilyFile: (request) =>
+      and(eq(notices.familyId, request.familyId), isOwnOrOfChild(notices.userId, request)),
     inPersonFile: ({ familyId, person }) => and(eq(notices.familyId, familyId), eq(notices.userId, person)),
   },
 ];

@@ -10,7 +10,6 @@ import { requireMember } from '../members/members.ts';
 import { eraseFamily } from './erase.ts';
 import { familyFile, personFile } from './file.ts';
 
-/** What is kept, to take along, and to be rid of. */
 export function dataRoutes(router: Router, { db }: Deps): void {
   serve(router, db, familySettingsApi.export, {
     allow: ({ visitor, params }) => {

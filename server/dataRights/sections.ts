@@ -1,28 +1,23 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Who asks for a file, and whose it is: a family's, or a person's. */
 export interface FileRequest {
   familyId: number;
-  /** Who asks. */
   by: number;
-  /** The person whose file it is. */
   person: number;
 }
 
-/** What a file holds of one table. */
 export interface Section {
   table: PgTable;
-  /** What each field means that is in the file; one that is in neither these nor `leftOut` fails a test. */
+  /** Explains each field. A test fails if a field is neither here nor in `leftOut`. */
   fields: Record<string, string>;
-  /** Fields that are somebody's id: in a person's file, others are "somebody else". */
+  /** Fields with a user's id. A person's file shows others as "somebody else". */
   people?: readonly string[];
-  /** Fields that are in the family's file alone. */
+  /** Fields that a person's file does not contain. */
   ofFamilyOnly?: readonly string[];
-  /** Fields that whoever asks sees of themselves alone. */
+  /** Fields that a caller sees only in their own row. */
   ofOneselfOnly?: readonly string[];
-  /** The rows of a family that whoever asks may see. */
-  inFamilyFile: (asked: Pick<FileRequest, 'familyId' | 'by'>) => SQL | undefined;
-  /** The rows that are about one person; without it, their file has none. */
-  inPersonFile?: (asked: Pick<FileRequest, 'familyId' | 'person'>) => SQL | undefined;
+  inFamilyFile: (request: Pick<FileRequest, 'familyId' | 'by'>) => SQL | undefined;
+  /** The rows about one person; without it, a person's file has none. */
+  inPersonFile?: (request: Pick<FileRequest, 'familyId' | 'person'>) => SQL | undefined;
 }

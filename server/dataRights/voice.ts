@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { voiceConversations, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
-import { ofOneselfAndChildren } from './people.ts';
+import { isOwnOrOfChild } from './people.ts';
 import type { Section } from './sections.ts';
 
-/** What is kept for speaking to it. */
 export const voiceSections: readonly Section[] = [
   {
     table: voiceSettings,
@@ -39,7 +38,7 @@ export const voiceSections: readonly Section[] = [
       spokenAt: 'When something was last said',
     },
     ofFamilyOnly: ['state'],
-    inFamilyFile: (asked) => ofOneselfAndChildren(voiceConversations.userId, asked),
+    inFamilyFile: (request) => isOwnOrOfChild(voiceConversations.userId, request),
     inPersonFile: ({ person }) => eq(voiceConversations.userId, person),
   },
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 
-/** Now by the database's clock, which all processes share: milliseconds since 1970. */
-export async function momentOf(db: Db): Promise<number> {
+/** The database's clock, which all processes share: milliseconds since 1970. */
+export async function databaseNow(db: Db): Promise<number> {
   const { rows } = await db.execute<{ now: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   );

@@ -5,7 +5,7 @@ import { aBreakableWay } from '../system/processes/breakable.ts';
 import { writeIn } from '../system/races/overtaken.ts';
 import { aFamily, tick } from '../system/world/builders.ts';
 import { testApp } from '../system/world/testApp.ts';
-import { connect, type Database, hear, inTransaction, type News } from './connect.ts';
+import { connect, type Database, inTransaction, type News, subscribe } from './connect.ts';
 import { intParameter, statement } from './statement.ts';
 
 const app = testApp();
@@ -23,11 +23,11 @@ test('a failed write leaves nothing behind', async () => {
   expect(body.name).toBe('The Rivers');
 });
 
-test('what was written is told once it is committed, and what was rolled back never', async () => {
+test('news is published after the commit, and never after a rollback', async () => {
   const { db } = app.database;
   const family = await aFamily(app);
   const told: News[] = [];
-  const stopHearing = hear(db, (news) => told.push(news));
+  const stopHearing = subscribe(db, (news) => told.push(news));
   const version = await inTransaction(db, async (tx) => {
     const now = await writeIn(tx, family.id);
     expect(told).toEqual([]);
@@ -53,7 +53,7 @@ test('a transaction that cannot even begin gives its connection back', async () 
   await close();
 });
 
-test('connections on which everything gets lost are given up, those of transactions, too', async () => {
+test('silent connections are closed, also those of transactions', async () => {
   const { wire, through } = await aBreakableWay(app, { query_timeout: 300 });
   const { db, close } = through;
   const ask = () => db.execute(sql`select 1`);
@@ -128,7 +128,7 @@ test('a server that cannot be found or reached is one that is not there just now
   await nowhere.browser().get('/api/blog').expect(503);
 });
 
-test('no row can point into another family, whoever writes it', async () => {
+test('no row can refer to another family', async () => {
   const [one, two] = [await aFamily(app), await aFamily(app)];
   const pot = await two.aPot();
   const write = (statement: ReturnType<typeof sql>) => app.database.db.execute(statement);

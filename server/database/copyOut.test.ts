@@ -33,14 +33,14 @@ test('no text is written into its statement', async () => {
   await expect(read(sql`(select ${'words'}::text as text)`)).rejects.toThrow('whole numbers');
 });
 
-test('a failure is told, and its connection serves others then', async () => {
+test('a failed read rejects, and its connection is used again', async () => {
   const failing = read(sql`(select 1 / (n - 500) as n from generate_series(1, 1000) n)`);
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   const many = Array.from({ length: 12 }, () => read(sql`(select 1 as n)`));
   expect((await Promise.all(many)).map(parsed)).toEqual(Array(12).fill([{ n: 1 }]));
 });
 
-test('only the memory of large pieces is given back: small ones lie beside others', async () => {
+test('only the memory of large pieces is freed: small ones share a buffer', async () => {
   const pieces = await read(sql`(select n, repeat('word ', 40) as text from generate_series(1, 300) n)`);
   const bytes = new JsonBytes(pieces, true);
   bytes.free();

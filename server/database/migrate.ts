@@ -4,10 +4,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { readEnv } from '../env.ts';
 import { runJob } from '../job.ts';
-import { type Connection, directOf } from './connect.ts';
+import { type Connection, directConfig } from './connect.ts';
 import { openDatabase } from './embedded/embedded.ts';
 
-/** npm run db:migrate: brings the tables up to date, for set-ups that do this apart from starting. */
+/** `npm run db:migrate`: migrates without starting the app. */
 export const main = (root: string): Promise<void> =>
   runJob(async () => {
     const { connection, stop } = await openDatabase(readEnv());
@@ -17,9 +17,9 @@ export const main = (root: string): Promise<void> =>
 
 const migrationLock = 4_207_113;
 
-/** Brings the tables up to date. Several processes may start at once: one works, the others wait for it. */
+/** Migrates the tables. If several processes start at once, one migrates and the others wait. */
 export async function applyMigrations(connection: Connection, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ ...directOf(connection), connectionTimeoutMillis: 3000 });
+  const client = new pg.Client({ ...directConfig(connection), connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MendableError } from '../job.ts';
 import type { Db } from './connect.ts';
 
-/**
- * Behind a pooler nothing that an app says of its connection reaches the session, so that its limits have to be there.
- * @throws MendableError with what is missing
- */
+/** A pooler must set the time limits itself. @throws MendableError that names the missing ones */
 export async function requireLimits(db: Db): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting = '0'

@@ -4,13 +4,12 @@ import type { Connection } from './connect.ts';
 import { openDatabase } from './embedded/embedded.ts';
 import { applyMigrations } from './migrate.ts';
 
-/** A database that can be connected to, and how the process that opened it lets go of it. */
 export interface Prepared {
   connection: Connection;
   stop(): Promise<void>;
 }
 
-/** Opens the database of the settings and brings its tables up to date. @throws EmbeddedError, or what broke */
+/** Opens the database of the settings and migrates it. @throws EmbeddedError, or the error of the migration */
 export async function prepareDatabase(
   env: Env,
   root: string,

@@ -4,85 +4,76 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { clientOf, type Db } from './connect.ts';
 import { TimedPool } from './connection/timedPool.ts';
 
-/** The values of a query's placeholders. */
 export type Values = Record<string, unknown>;
 
-type Ask = <Row extends QueryResultRow>(db: Db, asked: QueryConfig) => Promise<QueryResult<Row>>;
+type Send = <Row extends QueryResultRow>(db: Db, query: QueryConfig) => Promise<QueryResult<Row>>;
 
-const alone: Ask = (db, asked) => clientOf(db).query(asked);
-const amongOthers: Ask = (db, asked) => {
+const sendAlone: Send = (db, query) => clientOf(db).query(query);
+const sendInLane: Send = (db, query) => {
   const client = clientOf(db);
-  return client instanceof TimedPool ? client.read(asked) : client.query(asked);
+  return client instanceof TimedPool ? client.read(query) : client.query(query);
 };
 
-const asking =
-  (ask: Ask) =>
+const preparer =
+  (send: Send) =>
   <Row extends QueryResultRow>(name: string, query: SQL) => {
     const { sql: text, params } = new PgDialect().sqlToQuery(query);
     return async (db: Db, values: Values): Promise<Row[]> => {
-      const { rows } = await ask<Row>(db, { name, text, values: fillPlaceholders(params, values) });
+      const { rows } = await send<Row>(db, { name, text, values: fillPlaceholders(params, values) });
       return rows;
     };
   };
 
-/**
- * A query for where every microsecond counts: put into words once, and planned once by each connection under its
- * name. Rows come as node-postgres reads them.
- */
-export const statement = asking(alone);
-/** The same for one that changes nothing, takes little time and waits for no lock: it is sent among others. */
-export const reading = asking(amongOthers);
+/** A query that is built once, and planned once per connection under its name. */
+export const statement = preparer(sendAlone);
+/** A `statement` that changes nothing, is fast and waits for no lock: it shares a connection with other reads. */
+export const reading = preparer(sendInLane);
 
-/** Part of a statement whose commit need not reach the disk at once, because nothing depends on it. */
+/** Part of a statement whose commit may reach the disk later, because nothing depends on it. */
 export const commitsLater = `set_config('synchronous_commit', 'off', true)`;
 
-/** A placeholder for a whole number. */
 export const intParameter = (name: string): SQL => sql`${sql.placeholder(name)}::int`;
 
-/** Columns under the names that answers have for them. */
+/** Columns with the names of the response. */
 export const selected = (columns: Record<string, SQLWrapper>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,
   );
 
-/** A moment as the wire has it: ISO 8601 UTC. */
+/** ISO 8601 UTC, as in responses. */
 export const momentText = (column: SQLWrapper): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A day as the wire has it: node-postgres would read a date as a moment. */
+/** `YYYY-MM-DD`; node-postgres would read a date as a moment. */
 export const dayAsText = (column: SQLWrapper): SQL<string> => sql`${column}::text`;
 
-/** An answer, or a part of one, that is JSON already: no schema looks at it, its query has named what it holds. */
+/** A response, or a part of one, that is already JSON. No schema checks it; its query names every field. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** The rows `x` as one JSON array: PostgreSQL writes it in less time than Node takes to read the rows. */
+/** PostgreSQL writes JSON faster than Node reads the rows. */
 const allAsJson = sql`coalesce(json_agg(x), '[]')::text`;
 export const jsonArray = (query: SQL): SQL => sql`(select ${allAsJson} from (${query}) x)`;
 
-/** No id is larger. */
-const fromTheNewest = 2_147_483_647;
-/** What `pageOf` asks for, from the newest on. */
-export const firstPage = (limit: number): Values => ({ limit, before: fromTheNewest });
+const maxId = 2_147_483_647;
+export const firstPage = (limit: number): Values => ({ limit, before: maxId });
 
-/** A family's rows of a table that goes on growing, by ids that rise. */
-export interface Growing {
+/** A family's rows in a table with rising ids, to read in pages. */
+export interface PagedTable {
   columns: Record<string, SQLWrapper>;
   table: SQLWrapper;
   id: SQLWrapper;
   where: (familyId: FamilyId) => SQL | undefined;
-  /** What the columns need beside the table. */
   join?: (familyId: FamilyId) => SQL;
 }
 
 /**
- * A page as JSON, by the values of `firstPage`: its rows, the id of its last one, and whether there is more below
- * that, which needs no column. That is looked for by the ids, as `exists` would not: where one family has most rows
- * of all, it reads everybody's.
+ * A page as JSON, the id of its last row, and whether there are more. The last is a count with a limit by id:
+ * `exists` would read the rows of all families if one family has most of them.
  */
-export const pageOf = ({ columns, table, id, where, join }: Growing, familyId: FamilyId): SQL => sql`
+export const pageOf = ({ columns, table, id, where, join }: PagedTable, familyId: FamilyId): SQL => sql`
   select page.*, (select count(*) from (
     select from ${table} where ${where(familyId)} and ${id} < page.last order by ${id} desc limit 1
   ) next) = 1 as "hasMore"
@@ -94,15 +85,15 @@ export const pageOf = ({ columns, table, id, where, join }: Growing, familyId: F
     ) x
   ) page`;
 
-/** A family's rows from the newest id on, page by page: those with an id below `before`. */
-export function pages(name: string, growing: Growing) {
+/** Reads pages from the newest row on: rows with an id below `before`. */
+export function pages(name: string, paged: PagedTable) {
   const find = reading<{ json: string; last: number; hasMore: boolean }>(
     name,
-    pageOf(growing, intParameter('familyId')),
+    pageOf(paged, intParameter('familyId')),
   );
   return {
-    /** `next` is the `before` of the next page, while there is more. */
-    json: async (db: Db, familyId: number, { limit, before = fromTheNewest, ...values }: PageOf) => {
+    /** `next` is the `before` of the next page, undefined on the last. */
+    json: async (db: Db, familyId: number, { limit, before = maxId, ...values }: PageOf) => {
       const [page] = await find(db, { ...values, familyId, limit, before });
       if (!page) throw new Error('The query returned no page');
       return { json: new JsonText(page.json), next: page.hasMore ? page.last : undefined };
@@ -110,22 +101,21 @@ export function pages(name: string, growing: Growing) {
   };
 }
 
-/** With the values of other placeholders, where the rows need them. */
 interface PageOf extends Values {
   limit: number;
   before?: number | undefined;
 }
 
-/** A family, by what a query says of its id: a placeholder, or a look-up. */
+/** A family's id in a query: a placeholder or a subquery. */
 export type FamilyId = SQL;
 
-/** A list of a family, read as rows or, for an answer, as JSON. `queryFor` is its query, for use within another. */
+/** A list of a family, as rows or as JSON. `queryFor` is its query, for use in another query. */
 export function list<Row extends QueryResultRow>(name: string, queryFor: (familyId: FamilyId) => SQL) {
   const query = queryFor(intParameter('familyId'));
-  const written = reading<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
+  const jsonStatement = reading<{ json: string }>(`${name}_json`, sql`select ${jsonArray(query)} as json`);
   return {
     queryFor,
     rows: statement<Row>(name, query),
-    json: async (db: Db, values: Values) => new JsonText((await written(db, values))[0]?.json ?? '[]'),
+    json: async (db: Db, values: Values) => new JsonText((await jsonStatement(db, values))[0]?.json ?? '[]'),
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { EventKind } from '#shared/tables/events.ts';
-import { type Db, tell } from '../database/connect.ts';
+import { type Db, publish } from '../database/connect.ts';
 import { intParameter, statement, type Values } from '../database/statement.ts';
 
 /** A statement that raises the version of the family `familyId`, and the event that it writes with it. */
@@ -55,7 +55,7 @@ export function raising<Row extends Raised = Raised>(name: string, of: Raising) 
   );
   return async (db: Db, values: Values & { familyId: number }): Promise<Row | undefined> => {
     const [row] = await write(db, values);
-    if (row) tell(db, { familyId: values.familyId, version: row.version });
+    if (row) publish(db, { familyId: values.familyId, version: row.version });
     return row;
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Happened } from '#shared/tables/events.ts';
 import type { Db } from '../database/connect.ts';
-import { lockHome } from '../database/lock.ts';
+import { lockFamilyOf } from '../database/lock.ts';
 import { intParameter } from '../database/statement.ts';
 import { HttpError, notFound } from '../errors/refusals.ts';
 import { raising } from './raise.ts';
@@ -65,6 +65,6 @@ export async function recordAtHome(
   happened: Happened,
   by: Doer | null = { id: user.id, kind: 'person' },
 ): Promise<void> {
-  const familyId = await lockHome(tx, user);
+  const familyId = await lockFamilyOf(tx, user);
   if (familyId !== null) await recordEvent(tx, familyId, happened, by);
 }

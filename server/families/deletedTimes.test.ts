@@ -115,7 +115,7 @@ test('a chore of one that is for each by now opens today for those who have not 
   expect(await openTasks(day.family)).toMatchObject([{ assignedToUserId: day.owner.id }]);
 });
 
-test('a chore whose open task was deleted opens no other one for that day, and the task comes back', async () => {
+test('a chore whose open task was deleted opens no other one for that day, and the task can be restored', async () => {
   const family = await aFamily(app);
   const { browser } = family.owner;
   await aChore(family);
@@ -129,7 +129,7 @@ test('a chore whose open task was deleted opens no other one for that day, and t
   expect(await openTasks(family)).toMatchObject([{ day: await todayOf(family) }]);
 });
 
-test('what comes so long after it was done comes so long after its task was deleted', async () => {
+test('a chore that repeats after it was done also repeats after its task was deleted', async () => {
   const family = await aFamily(app);
   await aChore(family, { repeat: { after: 3, unit: 'day' } });
   await family.owner.browser.delete(`/api/tasks/${(await openTasks(family))[0]?.id}`).expect(200);

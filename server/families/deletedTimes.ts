@@ -27,8 +27,8 @@ export async function saveDeletedTimes(tx: Db, familyId: number, isDeleted: SQL)
 }
 
 /**
- * Copies the finished days of a chore that changed between one task for each member and one task for all. A day of a
- * known member counts for that member only; any other day counts for all.
+ * For a chore that changed to or from a task for each. A day of a known member counts for that member, others for
+ * all.
  */
 export async function moveDeletedTimes(
   tx: Db,

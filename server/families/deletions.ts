@@ -37,7 +37,6 @@ export async function saveDeleted(
     .onConflictDoUpdate({ target: [deletions.familyId, deletions.kind, deletions.thingId], set: values });
 }
 
-/** Stored rows by the names that `saveDeleted` got. */
 export type DeletedRows = Record<string, unknown>;
 
 /** Deletes the stored rows and returns them. @throws 404 */
@@ -50,11 +49,7 @@ export async function takeDeleted(tx: Db, familyId: number, thing: DeletedThing)
   return Object(deletion.rows);
 }
 
-/**
- * Inserts stored rows again; an existing row stays as it is. `changes` replaces columns by an expression of the row
- * `x`;
- * `where` selects rows.
- */
+/** Keeps existing rows. `changes` replaces columns by an expression of the row `x`; `where` selects rows. */
 export async function insertDeleted(
   tx: Db,
   familyId: number,
@@ -71,7 +66,6 @@ export async function insertDeleted(
     where x.family_id = ${familyId} and ${where} on conflict do nothing`);
 }
 
-/** Newest first. */
 export async function listDeleted(db: Db, familyId: number): Promise<Deleted[]> {
   const rows = await db
     .select({

@@ -96,7 +96,7 @@ test('broken after the second call, repeating the form answers the same ids, as 
   }
 });
 
-test('the username of an owner with a family is taken, whatever the password, and signs nobody in', async () => {
+test('the username of an owner with a family is taken, also with the right password', async () => {
   const { owner } = await aFamily(app);
   const [stranger, pending] = [app.browser(), await aPendingOwner(app)];
   for (const browser of [stranger, pending.browser]) {
@@ -128,7 +128,7 @@ test('a taken username with a wrong password is refused with the words of the sp
   expect(body).toEqual({ code: 'username_taken', message, errors: { username: [message] } });
 });
 
-test('whoever is signed in without a family completes the account they have', async () => {
+test('a signed-in owner without a family completes the existing account', async () => {
   const owner = await aPendingOwner(app);
   const renamed = aUsername('renamed');
   const { body } = await owner.browser.post('/api/users').send(form(renamed)).expect(200);
@@ -151,7 +151,7 @@ test('50 simultaneous sign-ups of one username make one account', async () => {
   expect(await countOf('users', sql`username = ${username}`)).toBe(1);
 });
 
-test('one form sent ten times under as many keys makes one family and makes nobody wait', async () => {
+test('one form sent ten times with different keys creates one family without delay', async () => {
   const { browser, id } = await aPendingOwner(app);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -177,7 +177,7 @@ test('an owner has one family: another name is a conflict and another owner is r
   await app.browser().post('/api/families').send({ name: 'Mine', ownerUserId: 1 }).expect(401);
 });
 
-test('nobody signed in and everybody else learn nothing of a family', async () => {
+test('visitors and other families learn nothing of a family', async () => {
   const [family, stranger] = [await aFamily(app), await aFamily(app)];
   const pending = await aPendingOwner(app);
   for (const list of ['members', 'tasks', 'recent-completions', 'reward-pots']) {

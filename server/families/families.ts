@@ -8,7 +8,7 @@ import { families, members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import type { Caller, InFamily, Person, SignedIn, User, Visitor } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
-import { momentOf } from '../database/clock.ts';
+import { databaseNow } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
 import { dayAsText, intParameter, momentText, reading, selected } from '../database/statement.ts';
@@ -66,7 +66,6 @@ const familyById = reading<FamilyWithDay & QueryResultRow>(
   sql`select ${selected(familyWithDay)} from ${families} where ${eq(families.id, intParameter('familyId'))}`,
 );
 
-/** @throws 404 */
 export async function findFamily(db: Db, familyId: number) {
   const [family] = await familyById(db, { familyId });
   if (!family) throw notFound('Family');
@@ -80,7 +79,7 @@ export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Signe
 }
 
 /**
- * Step 2 of docs/security.md, Creating a family. A repeat with the same name returns the existing family.
+ * Step 2 of docs/security.md, Creating a family. A repeat returns the existing family.
  * @throws 403 for another user's id, 409 if the user has another family
  */
 export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone }: NewFamily) {
@@ -104,7 +103,7 @@ export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone
 /** Uses the clock of the database, because each process has its own. */
 async function firstDay(tx: Db, requestedZone: string | undefined) {
   const timeZone = requestedZone !== undefined && isTimeZone(requestedZone) ? requestedZone : 'UTC';
-  const { today, turnsAt } = familyDay(await momentOf(tx), { timeZone, dayStartsAt: 0 });
+  const { today, turnsAt } = familyDay(await databaseNow(tx), { timeZone, dayStartsAt: 0 });
   return { timeZone, today, turnsAt: new Date(turnsAt) };
 }
 

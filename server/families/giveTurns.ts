@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 
-/** An open task and the member who gets it. */
 export interface TaskHandover {
   taskId: number;
   choreId: number;
   memberId: number;
 }
 
-/**
- * Reassigns tasks of the member `from`. If it was their turn, the turn moves too; a task that was assigned to them
- * once
- * moves no turn.
- */
+/** Also moves the turn of the member `from`, but not for a task that was assigned to them once. */
 export async function giveTurns(
   tx: Db,
   familyId: number,

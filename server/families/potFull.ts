@@ -3,7 +3,6 @@ import type { Db } from '../database/connect.ts';
 
 // Who gets a notice that a pot is full, after a tick (server/ledger/notices.ts) or an edit of the target.
 
-/** Whether the user of reminder `r` has a browser with push. */
 export const hasSubscription = sql`exists (select from sessions s join push_subscriptions b on b.session_hash = s.id_hash
   where s.user_id = r.user_id and s.family_id = r.family_id)`;
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ticks } from '#shared/tables/ledger.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
-import { closeOlder } from '../database/lines.ts';
+import { closeOlderTasks } from '../database/lines.ts';
 import { type DeletedRows, insertDeleted } from './deletions.ts';
 
 /** The member in a column of row `x`; null if they have left. */
@@ -13,11 +13,7 @@ export const memberStillHere = (column: string): SQL => sql`(select m.user_id fr
 export const potStillLive: SQL = sql`(select p.id from reward_pots p
   where p.family_id = x.family_id and p.id = x.reward_pot_id and p.archived_at is null)`;
 
-/**
- * Inserts tasks and their ticks again. A reference to a deleted member, pot or chore becomes null. Of two open tasks
- * of
- * one line, only the newer stays open.
- */
+/** References to deleted rows become null. Of two open tasks of one line, only the newer stays open. */
 export async function restoreTasks(tx: Db, familyId: number, deleted: DeletedRows): Promise<void> {
   const isDone = sql`x.current_count = x.target_count`;
   await insertDeleted(tx, familyId, tasks, deleted.tasks, {
@@ -36,12 +32,10 @@ export async function restoreTasks(tx: Db, familyId: number, deleted: DeletedRow
     where: sql`exists (select from tasks t where t.family_id = x.family_id and t.id = x.task_id)`,
   });
   await linkToDeleted(tx, familyId, deleted);
-  await closeOlder(tx, familyId);
+  await closeOlderTasks(tx, familyId);
 }
 
-/**
- * A task whose chore is still deleted is added to the stored chore (`others`), so that restoring the chore links it.
- */
+/** Adds tasks of a deleted chore to its stored rows (`others`), so that restoring the chore links them. */
 async function linkToDeleted(tx: Db, familyId: number, deleted: DeletedRows): Promise<void> {
   await tx.execute(sql`update deletions d
     set rows = jsonb_set(d.rows, '{others}', coalesce(d.rows -> 'others', '[]') || came.others)

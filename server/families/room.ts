@@ -65,9 +65,8 @@ export async function requireRoom(tx: Db, familyId: number, kind: Kind): Promise
 }
 
 /**
- * Runs a write that may add several rows. Needs the family's lock. A write that adds none is allowed over the limit
- * too.
- * @throws 409 if there are more than before and too many; the transaction must then be rolled back
+ * For a write that may add several rows; one that adds none is allowed over the limit too. Needs the family's lock.
+ * @throws 409, after which the transaction must be rolled back
  */
 export async function withinRoom<Written>(
   tx: Db,

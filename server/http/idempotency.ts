@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { actingUser } from '../callers/require.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { lockHome } from '../database/lock.ts';
+import { lockFamilyOf } from '../database/lock.ts';
 import { sha256 } from '../database/sha256.ts';
 import { badField, conflict, unauthorized } from '../errors/refusals.ts';
 
@@ -58,7 +58,7 @@ export async function once(
   if (!user) throw unauthorized();
   return inTransaction(db, async (tx) => {
     // The lock before the key, as in every write: the other way round, removing this user could deadlock with it.
-    await lockHome(tx, user);
+    await lockFamilyOf(tx, user);
     const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
     const isFirst = await claim(tx, user.id, key, requestHash);
     if (!isFirst) return recall(tx, mine, requestHash);

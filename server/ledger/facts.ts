@@ -8,7 +8,7 @@ import { rewardPots } from '#shared/tables/pots.ts';
 import { reminders } from '#shared/tables/push.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
-import { hasNewer } from '../database/lines.ts';
+import { hasNewerTask } from '../database/lines.ts';
 import { type FamilyId, intParameter, reading, statement } from '../database/statement.ts';
 import { notFound } from '../errors/refusals.ts';
 import { standingCompletions } from './standing.ts';
@@ -114,7 +114,7 @@ type FoundUndo = { [Fact in keyof UndoFacts]: Exclude<UndoFacts[Fact], undefined
 const findUndoFacts = statement<{ facts: FoundUndo }>(
   'undo_facts',
   sql`select json_build_object('today', ${families.today}, 'task', ${itsTask}, 'pot', ${itsPot},
-    'tick', ${newestTick}, 'completion', ${itsCompletion}, 'hasNewer', ${hasNewer('tasks')}
+    'tick', ${newestTick}, 'completion', ${itsCompletion}, 'hasNewer', ${hasNewerTask('tasks')}
   ) as facts from ${families} ${withTask}
   left join ${standing} on ${and(eq(standing.familyId, tasks.familyId), eq(standing.taskId, tasks.id))}
   left join ${rewardPots} on ${and(

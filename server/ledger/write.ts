@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { DayText } from '#shared/domain/days/days.ts';
 import type { LedgerChange } from '#shared/domain/ticks/ledgerChange.ts';
-import { type Db, tell } from '../database/connect.ts';
+import { type Db, publish } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { brokenConstraint } from '../errors/database.ts';
 import { changeValues } from './change.ts';
@@ -146,7 +146,7 @@ export async function writeTick(
   });
   if (!row) return undefined;
   const { wrote, ...committed } = row;
-  tell(db, { familyId, version: row.version });
+  publish(db, { familyId, version: row.version });
   return wrote ? committed : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, type News, sessionOf } from '../database/connect.ts';
+import { type Database, type News, sessionConfig } from '../database/connect.ts';
 import { commitsLater } from '../database/statement.ts';
 import { readNews, writeNews } from './newsText.ts';
 import type { Pace } from './pace.ts';
@@ -49,7 +49,7 @@ export function createBetween(
         onState();
       };
       listening ??= keepListening(
-        { ...pace, options: sessionOf(connection), me, send, hear, onChange },
+        { ...pace, options: sessionConfig(connection), me, send, hear, onChange },
         stopping.signal,
       );
     },

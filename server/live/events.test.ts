@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { tell } from '../database/connect.ts';
+import { publish } from '../database/connect.ts';
 import { eventsPath, showScreens } from '../system/tools/screen.ts';
 import { aFamily, aTablet, signedIn, type TestFamily, tick } from '../system/world/builders.ts';
 import { daysPass } from '../system/world/daysPass.ts';
@@ -71,7 +71,7 @@ test('of two versions that are heard in the wrong order the newer is said', asyn
   const screen = await show(family.owner.browser, family.id);
   const version = await versionOf(family);
   await screen.hears(version);
-  for (const later of [5, 1]) tell(app.database.db, { familyId: family.id, version: version + later });
+  for (const later of [5, 1]) publish(app.database.db, { familyId: family.id, version: version + later });
   await screen.hears(version + 5);
 });
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { InFamily, Visitor } from '../callers/caller.ts';
 import { countedAs } from '../callers/require.ts';
 import { turnDay } from '../chores/planning/turnDay.ts';
-import { type Database, hear, type News } from '../database/connect.ts';
+import { type Database, type News, subscribe } from '../database/connect.ts';
 import { tooMany, unauthorized, unavailable } from '../errors/refusals.ts';
 import { createBetween } from './between.ts';
 import { every } from './every.ts';
@@ -57,7 +57,7 @@ export function createLive(
     if (version !== undefined) tellSoon(familyId, version);
     if (endsSessions && registry.hasFamily(familyId)) void compare(registry.ofFamily(familyId));
   };
-  const stopHearing = hear(db, (news) => {
+  const stopHearing = subscribe(db, (news) => {
     hearNews(news);
     between.say(news);
   });

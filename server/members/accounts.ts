@@ -13,7 +13,6 @@ import { ownColumns, userColumns } from '../sessions/living.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import { type Account, endSessionsOf } from '../sessions/sessions.ts';
 
-/** Form data with a bcrypt hash instead of the password. */
 export type Hashed<Form extends { password: string }> = Omit<Form, 'password'> & { passwordHash: string };
 
 const usernameTaken = () => conflict('username_taken').at('username');
@@ -47,7 +46,7 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 export async function createOwner(
   db: Db,
   passwords: Pick<Passwords, 'matches'>,
-  { visitor, countedAccount: countedBefore }: AccountRequest,
+  { visitor, countedAccount }: AccountRequest,
   owner: NewPerson & { passwordHash: string },
 ) {
   const { password, ...person } = owner;
@@ -61,7 +60,7 @@ export async function createOwner(
   if (existing) {
     const isSignedIn = existing.user.familyId !== null && existing.user.id === visitor?.id;
     const isSamePerson =
-      existing.user.id === countedBefore?.user.id &&
+      existing.user.id === countedAccount?.user.id &&
       existing.user.role === 'owner' &&
       (isSignedIn || existing.user.familyId === null) &&
       (await passwords.matches(password, existing.passwordHash));
@@ -72,11 +71,10 @@ export async function createOwner(
   return { isNew: true, isSignedIn: false, account: { user, passwordHash } };
 }
 
-/** An owner without a family. */
 const isPending = (user: User) => user.role === 'owner' && user.familyId === null;
 
 /**
- * Ends all sessions of the account, because others may know its old password; the caller starts a new session.
+ * Ends all sessions, because others may know the old password.
  * @throws 401 if the session has ended meanwhile, 409 for a taken username or an account with a family
  */
 function completeAccount(
@@ -113,12 +111,9 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
   return user;
 }
 
-/** Two addresses with the same key are the same. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
-/**
- * Creates an owner without username and family, who completes the account at /setup. @throws 409 for a taken address
- */
+/** The owner completes the account at /setup. @throws 409 for a taken address */
 export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   const [user] = await db
     .insert(users)
@@ -137,10 +132,7 @@ export const signInKeys = {
   username: (key: string) => `username:${key}`,
 };
 
-/**
- * Returns the counters for one attempt. An account has one key for its username and one for its email, whatever they
- * are: a new username gives no new attempts.
- */
+/** The keys of an account do not contain its username: a new username gives no new attempts. */
 export function limitKeys(
   account: Account | undefined,
   credentials: Credentials,
@@ -192,10 +184,7 @@ export async function ownAccount(
   return { ...row, passwordHash: row.passwordHash };
 }
 
-/**
- * Takes the same time if the account is unknown.
- * @throws 401 'Invalid credentials' if the name or the password is wrong
- */
+/** Takes the same time for an unknown account. @throws 401 'Invalid credentials' */
 export async function authenticate(
   passwords: Pick<Passwords, 'matches'>,
   account: Account | undefined,

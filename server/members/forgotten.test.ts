@@ -62,7 +62,7 @@ test('a child who was renamed before leaves no trace of the former name and user
   expect((await speak().expect(410)).body).toEqual(gone);
 });
 
-test('whoever takes another username has no more tries for it', async () => {
+test('a new username gives no new sign-in attempts', async () => {
   const { owner } = await aFamily(strict);
   const { browser } = owner;
   const wrong = () => browser.post('/api/confirm').send({ password: 'wrong one' });
@@ -96,7 +96,7 @@ test('a sign-in by a former username is counted no more, and one by the account 
   expect(await tablesWith(app.database.db, [`signin-account:user:${zoe.id}`])).toEqual(['rate_limits']);
 });
 
-test('what neighbours have kept of the same name stays', async () => {
+test('stored responses of other families with the same name stay', async () => {
   const [family, neighbours] = [await aFamily(app), await aFamily(app)];
   const { body: child } = await adding(family, 'Mia', aUsername('mia'))().expect(201);
   const speak = naming(neighbours, 'Robin');

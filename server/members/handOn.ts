@@ -65,7 +65,6 @@ async function choresWith(tx: Db, familyId: number, memberId: number) {
     .select({
       id: chores.id,
       whoKind: chores.whoKind,
-      /** Their open task of the chore. */
       openTaskId: sql<number | null>`(select t.id from tasks t where t.family_id = ${chores.familyId}
         and t.chore_id = ${sql`${chores}.id`} and t.assigned_to_user_id = ${memberId}
         and not t.completed and t.closed_as is null limit 1)`,

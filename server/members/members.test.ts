@@ -89,7 +89,7 @@ test('a short username stays for as long as it is not changed', async () => {
   await edit('z4').expect(400);
 });
 
-test('a member edits nobody, and a stranger finds nobody', async () => {
+test('a member edits nobody, and another family’s user gets 404', async () => {
   const [family, stranger] = [await aFamily(app), await aFamily(app)];
   const mia = await family.aMember();
   const body = { name: 'X', username: aUsername() };
@@ -192,7 +192,7 @@ test('an account from the landing page signs in by email and completes itself at
   expect(owner).toMatchObject({ id: account.id, username });
 });
 
-test('a session that was ended stays ended, and the stored one signs nobody in', async () => {
+test('an ended session stays ended', async () => {
   const { owner } = await aFamily(app);
   const second = await signedIn(app, owner);
   const { rows } = await app.database.db.execute(

@@ -144,10 +144,7 @@ function checkedEdit({ username }: User, edit: MemberNames): MemberNames {
   return data;
 }
 
-/**
- * Sets a child's password and ends all sessions of the child.
- * @throws 403 if the member is a parent by now, 404
- */
+/** Also ends the child's sessions. @throws 403 if the member is a parent by now, 404 */
 export function setPassword(db: Db, parent: Caller, id: number, passwordHash: string): Promise<User> {
   return inTransaction(db, async (tx) => {
     const parentNow = await recordAs(tx, parent, { kind: 'member.passwordChanged', thingId: id });
@@ -167,7 +164,6 @@ export function signOutEverywhere(db: Db, who: Provable): Promise<void> {
   });
 }
 
-/** @throws 403 if the member is a parent */
 export function requireChild(who: User, member: User): void {
   if (!may.setPassword(who, member)) throw forbidden('password_of_parent');
 }

@@ -10,7 +10,6 @@ import { hasPassword } from '../sessions/living.ts';
 import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
 import { requireMember } from './members.ts';
 
-/** @throws 403 if the caller may not promote, or demote, this member */
 export function requireMaySetManages(who: User, member: User, manages: boolean): void {
   if (manages && !may.promote(who, member))
     throw forbidden('already_parent', `${member.name} is a parent already`);
@@ -18,10 +17,9 @@ export function requireMaySetManages(who: User, member: User, manages: boolean):
 }
 
 /**
- * Promotes a member to parent, or demotes a parent. The new parent is signed out everywhere and gets the rights after
- * choosing a new password (`becomeParent`), because others may know the old one. Demoting deletes the person's
- * recovery
- * code, invitations and calendars of others, and ends the open sign-in links of the family.
+ * A promoted member is signed out and gets the rights after choosing a new password, because others may know the old
+ * one. A change deletes the member's recovery code, invitations and calendars of others; a demotion also all sign-in
+ * links.
  * @throws 403, 404, 409 for a child who cannot sign in
  */
 export function setManages(db: Db, parent: Caller, id: number, manages: boolean): Promise<User> {
@@ -48,10 +46,7 @@ export function setManages(db: Db, parent: Caller, id: number, manages: boolean)
   });
 }
 
-/**
- * Completes a promotion after the member has chosen a new password. Needs the family's lock.
- * Returns the user with their new rights.
- */
+/** Completes a promotion after a new password. Needs the family's lock. Returns the user with their new rights. */
 export async function becomeParent<Who extends User>(tx: Db, user: Who): Promise<Who> {
   if (user.familyId === null) return user;
   const promoted = await tx

@@ -17,14 +17,14 @@ const readsAloud = async ({ id, owner }: TestFamily): Promise<Record<string, boo
   );
 };
 
-test('chores are read aloud to a child who has nothing to sign in with, and to nobody else at first', async () => {
+test('chores are read aloud by default only to a child without a username', async () => {
   const family = await aFamily(app);
   await aChild(family);
   await family.aMember('Mia');
   expect(await readsAloud(family)).toEqual({ Robin: false, Zoe: true, Mia: false });
 });
 
-test('whoever manages switches it on and off, and an edit that does not say so leaves it', async () => {
+test('a parent switches it on and off, and an edit without the field leaves it', async () => {
   const family = await aFamily(app);
   const zoe = await aChild(family);
   const mia = await family.aMember('Mia');
@@ -56,7 +56,7 @@ test('a child does not switch it, and only yes or no is taken', async () => {
   expect((await readsAloud(family)).Mia).toBe(false);
 });
 
-test('the tablet says to whom chores are read aloud', async () => {
+test('the tablet’s response says who gets chores read aloud', async () => {
   const family = await aFamily(app);
   await aChild(family);
   const { browser, id } = family.owner;

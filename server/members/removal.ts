@@ -9,7 +9,7 @@ import { childConsents } from '#shared/tables/people.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
-import { type Db, inTransaction, tell } from '../database/connect.ts';
+import { type Db, inTransaction, publish } from '../database/connect.ts';
 import { conflict, forbidden, gone } from '../errors/refusals.ts';
 import { saveDeletedTimes } from '../families/deletedTimes.ts';
 import { forgetSignIns } from '../http/limits/limits.ts';
@@ -20,9 +20,7 @@ import { handOn } from './handOn.ts';
 import { requireMember } from './members.ts';
 
 /**
- * Deletes a member with their tasks and sessions (the tables cascade). Completions stay, without a user, and so do
- * the
- * counts of the pots.
+ * Completions stay, without a user, and so do the counts of the pots.
  * @throws 403 for the owner, and for another parent if the caller is not the owner, 404
  */
 export function removeMember(db: Db, parent: Caller, id: number): Promise<User> {
@@ -59,7 +57,7 @@ async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Pr
   if (manages) await endLinksOf(tx, familyId);
   await endTurnsOf(tx, familyId, id);
   await tx.delete(users).where(eq(users.id, id));
-  tell(tx, { familyId, endsSessions: true });
+  publish(tx, { familyId, endsSessions: true });
 }
 
 /** Columns that name a member in rows that stay. */
@@ -108,9 +106,8 @@ export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Overwrites stored responses about a removed member with 410, and deletes the conversations of the voice test page.
- * Responses are found by their shape, not by the name, which may be a common word or have changed
- * (docs/decisions.md, What is forgotten with a person).
+ * Finds responses by shape, not by name, which may be common or have changed (docs/decisions.md, What is forgotten
+ * with a person).
  */
 async function forgetAnswersAbout(tx: Db, familyId: number, id: number): Promise<void> {
   const ofFamily = tx.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));

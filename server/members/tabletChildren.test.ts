@@ -38,7 +38,7 @@ test('a child without a sign-in gets a username and a password later, and signs 
   await login().expect(200);
 });
 
-test('whoever came in by a link hears whether they have a username and a password to come back with', async () => {
+test('the response tells a user who came by a link whether they can sign in again', async () => {
   const family = await aFamily(app);
   const { id } = (await add(family).expect(201)).body;
   const phone = async () => {
@@ -57,7 +57,7 @@ test('whoever came in by a link hears whether they have a username and a passwor
   expect(await hasPassword(await phone())).toBe(true);
 });
 
-test('a child without a sign-in is renamed without one, and nobody loses theirs so', async () => {
+test('a child without a username can be renamed, and no member loses a username', async () => {
   const family = await aFamily(app);
   const { id } = (await add(family).expect(201)).body;
   const { body } = await edit(family, id, { name: 'Zoë', username: null }).expect(200);
@@ -104,7 +104,7 @@ test('an owner cannot start without something to sign in with', async () => {
   expect(Object.keys(answer.body.errors)).toEqual(['username', 'password']);
 });
 
-test('whoever adds a child has agreed: that is kept, with the moment, and goes with the child', async () => {
+test('adding a child stores the consent with its time, and deleting the child deletes it', async () => {
   const family = await aFamily(app);
   const kim = await aManager(app, family);
   const child = { ...zoe, familyId: family.id };
@@ -119,7 +119,7 @@ test('whoever adds a child has agreed: that is kept, with the moment, and goes w
   expect(await given()).toEqual([]);
 });
 
-test('an older page that sends what was agreed is understood', async () => {
+test('the consent field of older pages is accepted', async () => {
   const family = await aFamily(app);
   const { id } = (await add(family, { consent: true }).expect(201)).body;
   const given = app.database.db.select().from(childConsents).where(eq(childConsents.childUserId, id));

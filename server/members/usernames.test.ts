@@ -27,7 +27,7 @@ test.each([
   await add(change(username)).expect(status);
 });
 
-test('a username that was made before with doubled spaces still signs its owner in, and nobody else', async () => {
+test('an old username with double spaces still signs in only its owner', async () => {
   const family = await aFamily(app);
   const [one, two] = [await family.aMember('Mia'), await family.aMember('Leo')];
   const rename = ({ id }: { id: number }, username: string, key: string) =>

@@ -1,15 +1,15 @@
 import type { TimedPool } from '../database/connection/timedPool.ts';
-import { Histogram, looked, type Metric } from './exposition/instruments.ts';
+import { Histogram, type Metric, measured } from './exposition/instruments.ts';
 
-/** The screens that are open; `createLive` has them. */
+/** The open streams of `createLive`. */
 export interface Screens {
   count(): number;
   hearsOthers(): boolean;
 }
 
 export const screenMetrics = ({ count, hearsOthers }: Screens): Metric[] => [
-  looked('gauge', 'chorepod_streams', 'Open screens.', count),
-  looked(
+  measured('gauge', 'chorepod_streams', 'Open screens.', count),
+  measured(
     'gauge',
     'chorepod_hears_others',
     '1 while the screens of this process hear what other processes write.',
@@ -17,7 +17,7 @@ export const screenMetrics = ({ count, hearsOthers }: Screens): Metric[] => [
   ),
 ];
 
-/** Begins to time the waits of `pool`. */
+/** Also starts to measure the waits of `pool`. */
 export function poolMetrics(pool: TimedPool): Metric[] {
   const waits = new Histogram(
     'chorepod_pool_wait_seconds',
@@ -33,8 +33,8 @@ export function poolMetrics(pool: TimedPool): Metric[] {
       [{ state: 'idle' }, pool.idleCount],
     ] as const;
   return [
-    looked('gauge', 'chorepod_pool_connections', 'Connections to PostgreSQL.', connections),
-    looked('gauge', 'chorepod_pool_waiting', 'Queries that wait for others.', () => pool.waiting),
+    measured('gauge', 'chorepod_pool_connections', 'Connections to PostgreSQL.', connections),
+    measured('gauge', 'chorepod_pool_waiting', 'Queries that wait for others.', () => pool.waiting),
     waits,
   ];
 }

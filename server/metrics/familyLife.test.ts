@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../database/connect.ts';
-import { type Happening, report } from '../database/happenings.ts';
+import { type MetricEvent, report } from '../database/happenings.ts';
 import { writeIn } from '../system/races/overtaken.ts';
 import { changesOf } from '../system/tools/scraping.ts';
 import { queriesWaiting } from '../system/tools/waiting.ts';
@@ -32,7 +32,7 @@ test('a tick counts by where it was tapped, and once more where it completes its
   expect(changed()).not.toHaveProperty('chorepod_completions_total{source="web"}');
 });
 
-test('what is said to Alexa counts as voice', async () => {
+test('a tick through Alexa counts as voice', async () => {
   const family = await aFamily(app);
   await family.aTask({ title: 'Water the fern' });
   const changed = changesOf(app);
@@ -75,7 +75,7 @@ test('a tick that is refused counts as a request and as nothing else', async () 
   expect(Object.keys(changed()).filter((series) => /tick|completion/.test(series))).toEqual([]);
 });
 
-test('a day counts once when it turns, also where somebody writes meanwhile, and in the process that turned it', async () => {
+test('a new day counts once, also with a write at the same moment, in the process that started it', async () => {
   const family = await aFamily(app);
   await aChore(family, { who: { kind: 'one', memberId: family.owner.id } });
   await daysPass(app, family.id, 1);
@@ -96,7 +96,7 @@ test('a day counts once when it turns, also where somebody writes meanwhile, and
 
 test('what a transaction takes back does not count', async () => {
   const { db } = app.database;
-  const turned: Happening = { kind: 'day turned', seconds: 0.1 };
+  const turned: MetricEvent = { kind: 'day turned', seconds: 0.1 };
   const changed = changesOf(app);
   const failing = inTransaction(db, async (tx) => {
     report(tx, turned);

@@ -1,10 +1,9 @@
-import { type Happening, pushOutcomes, tickSources } from '../database/happenings.ts';
+import { type MetricEvent, pushOutcomes, tickSources } from '../database/happenings.ts';
 import { Counter, Histogram, type Metric } from './exposition/instruments.ts';
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60];
 
-/** What families do, and what is done for them: by where it came from, and never by whose it is. */
-export function familyLifeMetrics(): { metrics: Metric[]; count: (happening: Happening) => void } {
+export function familyLifeMetrics(): { metrics: Metric[]; count: (event: MetricEvent) => void } {
   const ticks = new Counter('chorepod_ticks_total', 'Ticks that counted.', ['source']);
   const completions = new Counter('chorepod_completions_total', 'Ticks that completed their task.', [
     'source',

@@ -1,9 +1,9 @@
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { looked, type Metric } from './exposition/instruments.ts';
+import { type Metric, measured } from './exposition/instruments.ts';
 
-// Under the names that clients of Prometheus for Node give these, so that dashboards for any Node process fit.
+// The names of Prometheus clients for Node, so that their dashboards fit.
 
-/** Every so many milliseconds it is looked how late the event loop is: waking up for that is what counting costs at rest. */
+/** Milliseconds between two samples of the event loop. A shorter time costs more wake-ups at rest. */
 const resolution = 50;
 
 export function processMetrics(): { metrics: Metric[]; stop: () => void } {
@@ -16,37 +16,39 @@ function usage(): Metric[] {
   const startedAt = Date.now() / 1000 - process.uptime();
   const memory = (part: keyof NodeJS.MemoryUsage) => () => process.memoryUsage()[part];
   return [
-    looked('counter', 'process_cpu_seconds_total', 'Time of the processor that was used.', () => {
+    measured('counter', 'process_cpu_seconds_total', 'Time of the processor that was used.', () => {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1e6;
     }),
-    looked('gauge', 'process_start_time_seconds', 'When the process began, since 1970.', () => startedAt),
-    looked('gauge', 'process_resident_memory_bytes', 'Memory of the process.', () =>
+    measured('gauge', 'process_start_time_seconds', 'When the process began, since 1970.', () => startedAt),
+    measured('gauge', 'process_resident_memory_bytes', 'Memory of the process.', () =>
       process.memoryUsage.rss(),
     ),
-    looked('gauge', 'nodejs_heap_size_total_bytes', 'Memory that V8 has taken.', memory('heapTotal')),
-    looked('gauge', 'nodejs_heap_size_used_bytes', 'Memory that V8 uses.', memory('heapUsed')),
-    looked('gauge', 'nodejs_external_memory_bytes', 'Memory outside V8: buffers.', memory('external')),
-    looked('gauge', 'nodejs_version_info', 'The version of Node.', () => [[{ version: process.version }, 1]]),
+    measured('gauge', 'nodejs_heap_size_total_bytes', 'Memory that V8 has taken.', memory('heapTotal')),
+    measured('gauge', 'nodejs_heap_size_used_bytes', 'Memory that V8 uses.', memory('heapUsed')),
+    measured('gauge', 'nodejs_external_memory_bytes', 'Memory outside V8: buffers.', memory('external')),
+    measured('gauge', 'nodejs_version_info', 'The version of Node.', () => [
+      [{ version: process.version }, 1],
+    ]),
   ];
 }
 
-/** How late the event loop has been since the scrape before: everybody waits for that long. */
+/** Delays since the last scrape. */
 function eventLoop(delays: IntervalHistogram): Metric[] {
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
-  const seen = (name: string, what: string, read: () => number) =>
-    looked('gauge', `nodejs_eventloop_lag_${name}_seconds`, `${what} since the scrape before.`, () =>
+  const lag = (name: string, what: string, read: () => number) =>
+    measured('gauge', `nodejs_eventloop_lag_${name}_seconds`, `${what} since the scrape before.`, () =>
       delays.count === 0 ? 0 : late(read()),
     );
   return [
-    seen('p50', 'Median delay of the event loop', () => delays.percentile(50)),
-    seen('p99', '99th percentile of the delay of the event loop', () => delays.percentile(99)),
-    seen('max', 'Longest delay of the event loop', () => {
+    lag('p50', 'Median delay of the event loop', () => delays.percentile(50)),
+    lag('p99', '99th percentile of the delay of the event loop', () => delays.percentile(99)),
+    lag('max', 'Longest delay of the event loop', () => {
       const { max } = delays;
       delays.reset();
       return max;
     }),
-    looked(
+    measured(
       'counter',
       'chorepod_event_loop_busy_seconds_total',
       'Time in which the event loop was not idle.',

@@ -1,10 +1,10 @@
 import type { Finished } from '../http/logs/finished.ts';
 import { Counter, Histogram, type Metric } from './exposition/instruments.ts';
 
-/** Those that anything of ours answers to; whoever comes with another word makes no series of their own. */
+/** Other methods share one series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** From a list, which takes a few milliseconds, to a statement that is given up after 5 seconds. */
+/** Seconds, from a fast list to a statement that ends after 5 s. */
 const bounds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function requestMetrics(): { metrics: Metric[]; onFinished: (request: Finished) => void } {
@@ -18,7 +18,7 @@ export function requestMetrics(): { metrics: Metric[]; onFinished: (request: Fin
     'Requests that failed: 500 is a fault of ours, 503 says to come again in a moment.',
     ['status'],
   );
-  // Alarms are on what rises: a series that begins with its first failure has not.
+  // Starts at 0, so that an alarm sees the first failure.
   for (const status of ['500', '503']) failures.begin(status);
   const durations = new Histogram(
     'chorepod_request_duration_seconds',

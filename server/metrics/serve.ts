@@ -7,15 +7,14 @@ import { metricsText } from './exposition/text.ts';
 import { createMetrics } from './metrics.ts';
 import { answerSupervisor } from './workers.ts';
 
-/** What is counted in this process, for as long as it runs. */
 export interface ServedMetrics {
   onFinished: HearFinished;
-  /** Undefined in one of several processes: the one that looks after them answers for all. */
+  /** Undefined in a worker, for which the supervisor answers. */
   address: string | undefined;
   stop(): Promise<void>;
 }
 
-/** Counts from now on, and answers scrapes; nothing where no port is set. @throws MendableError where it is taken */
+/** Starts to count and answers scrapes; undefined without a port. @throws MendableError if the port is taken */
 export async function serveMetrics(
   where: { host: string; port: number } | undefined,
   database: Pick<Database, 'db' | 'pool'>,

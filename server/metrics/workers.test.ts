@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { builtServer, startApp } from '../system/processes/appProcess.ts';
 import { seriesOf } from '../system/tools/scraping.ts';
 import { settingsFor, testDatabase } from '../system/world/testApp.ts';
-import { together } from './workers.ts';
+import { mergeTexts } from './workers.ts';
 
 const built = builtServer();
 const database = testDatabase();
 
-test('one port answers for all processes, and each series says whose it is', async () => {
+test('one port answers for all processes, and each series has its worker', async () => {
   const app = await startApp(built(), {
     ...settingsFor(database()),
     SESSION_SECRET: 'one that outlives the app, always',
@@ -36,7 +36,7 @@ test('series with and without labels, and what only one of them has, stand under
     { worker: 7, text: `${head('a')}${head('b')}b 3\n` },
     { worker: 8, text: '' },
   ];
-  expect(together(texts)).toBe(
+  expect(mergeTexts(texts)).toBe(
     `${head('a')}a{worker="1",path="/{x} y"} 1\n${head('b')}b{worker="1"} 2\nb{worker="7"} 3\n`,
   );
 });

@@ -13,8 +13,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { invitationGone, isValidToken, readInvitation } from './invitations.ts';
 
 /**
- * Uses an invitation to add a parent, in the transaction that signs them in. After a failure the invitation is still
- * valid.
+ * Adds a parent and signs them in, in one transaction. After a failure the invitation is still valid.
  * @throws 410, also for the second of two requests at once; 409 for a taken username or a full family
  */
 export async function acceptInvitation(

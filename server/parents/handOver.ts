@@ -9,10 +9,7 @@ import { badField } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
 import { findMember } from '../members/members.ts';
 
-/**
- * Makes another parent the owner; the former owner stays a parent.
- * @throws 400 if the id is not another parent of the family, 403 if the caller is not the owner any more
- */
+/** The former owner stays a parent. @throws 400 if the heir is no other parent, 403 for a former owner */
 export function handOver(db: Db, owner: Caller, heirId: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {

@@ -44,7 +44,7 @@ async function expectGone(token: string) {
   await app.browser().post('/api/login').send({ username, password }).expect(401);
 }
 
-test('whoever is invited sees whose family it is, comes in as a parent and is signed in', async () => {
+test('an invited parent sees the family’s name, joins and is signed in', async () => {
   const family = await aFamily(app, 'The Lakes');
   const { token } = await anInvitation(family);
   expect((await look(token, other).expect(200)).body).toEqual({ familyName: 'The Lakes' });
@@ -60,7 +60,7 @@ test('whoever is invited sees whose family it is, comes in as a parent and is si
   await app.browser().post('/api/login').send({ username, password }).expect(200);
 });
 
-test('the answer says where the link leads, by PUBLIC_ORIGIN and never by what a request says of its address', async () => {
+test('the link has the address of PUBLIC_ORIGIN, never of the request', async () => {
   const { id, owner } = await aFamily(app);
   const browser = app.restarted({ publicOrigin: 'https://chores.example.org' });
   await browser.post('/api/login').send({ username: owner.username, password }).expect(200);
@@ -69,7 +69,7 @@ test('the answer says where the link leads, by PUBLIC_ORIGIN and never by what a
   expect((await asked.send({ familyId: id }).expect(201)).body.origin).toBe('https://chores.example.org');
 });
 
-test('in a browser where somebody else is signed in, a session of its own begins', async () => {
+test('in a browser with another user’s session, a new session starts', async () => {
   const [family, strangers] = [await aFamily(app), await aFamily(app)];
   const { token } = await anInvitation(family);
   const finn = await strangers.aMember('Finn');
@@ -136,7 +136,7 @@ test.each([
   await look(ofKim.token).expect(200);
 });
 
-test('it is worth nothing once whoever made it is a parent no more, or has left', async () => {
+test('it is invalid once its maker is demoted or has left', async () => {
   const family = await aFamily(app);
   const [kim, alex] = [await aManager(app, family), await aManager(app, family, 'Alex')];
   const [ofKim, ofAlex] = [await anInvitation(family, kim), await anInvitation(family, alex)];
@@ -165,7 +165,7 @@ async function acceptedWhile(
   return (await sent.answer).status;
 }
 
-test('taken back, or its maker no parent any more, while somebody accepts: nobody comes in', async () => {
+test('if it is revoked or its maker demoted at the same moment, nobody joins', async () => {
   const family = await aFamily(app);
   const kim = await aManager(app, family);
   const [first, second] = [await anInvitation(family), await anInvitation(family, kim)];
@@ -205,7 +205,7 @@ test('accounts made by invitation count as new accounts', async () => {
   await tries().expect(429);
 });
 
-test('no token and no password is kept or said anywhere', async () => {
+test('no token and no password is stored or logged', async () => {
   const family = await aFamily(app);
   await confirmed(family.owner);
   const post = (path: string, body: object) =>

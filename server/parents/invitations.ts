@@ -50,7 +50,6 @@ export function invite(db: Db, parent: Caller) {
   });
 }
 
-/** Valid ones, newest first. */
 export function listInvitations(db: Db, familyId: number): Promise<Invitation[]> {
   return db
     .select(columns)
@@ -62,7 +61,6 @@ export function listInvitations(db: Db, familyId: number): Promise<Invitation[]>
 const isInvitation = (familyId: number, id: number) =>
   and(eq(invitations.familyId, familyId), eq(invitations.id, id), isUnexpired);
 
-/** @throws 404 if the family has no such valid invitation */
 export async function requireInvitation(db: Db, familyId: number, id: number): Promise<void> {
   if ((await db.$count(invitations, isInvitation(familyId, id))) === 0) throw notFound('Invitation');
 }
@@ -98,7 +96,6 @@ export const isValidToken = (tx: Db, token: string) =>
     ),
   );
 
-/** @throws 410 */
 export async function readInvitation(db: Db, token: string) {
   const [invitation] = await db
     .select({ familyId: families.id, familyName: families.name })

@@ -42,7 +42,7 @@ async function aNewParent(family: TestFamily) {
 const choose = ({ browser }: Pick<Person, 'browser'>, next: string) =>
   browser.put('/api/account/password').send({ current: password, next });
 
-test('a member whom a parent promotes manages once they have chosen a password of their own', async () => {
+test('a promoted member gets the rights after choosing a new password', async () => {
   const family = await aFamily(app);
   const { before, now } = await aNewParent(family);
   const task = { title: 'Mop', assignedToUserId: before.id, rewardPotId: null, familyId: family.id };
@@ -58,7 +58,7 @@ test('a member whom a parent promotes manages once they have chosen a password o
   await now.browser.post('/api/tasks').send(task).expect(201);
 });
 
-test('whoever knew the password of a new parent manages nothing with it, before and after they chose another', async () => {
+test('the old password of a new parent never gives a parent’s rights', async () => {
   const family = await aFamily(app);
   const { now: mia } = await aNewParent(family);
   const stranger = await confirmed(await signedIn(app, mia));
@@ -68,7 +68,7 @@ test('whoever knew the password of a new parent manages nothing with it, before 
   await app.browser().post('/api/login').send({ username: mia.username, password }).expect(401);
 });
 
-test('what others made for a new parent is worth nothing once they chose a password', async () => {
+test('links and calendars of a new parent are invalid after the new password', async () => {
   const family = await aFamily(app);
   const { now: mia } = await aNewParent(family);
   const { browser } = family.owner;
@@ -87,13 +87,13 @@ test('a promotion is taken back while the new parent has not chosen a password',
   expect((await mia.browser.get('/api/families/current')).body.currentUser.manages).toBe(false);
 });
 
-test('a member who has not chosen a password yet cannot be given the family', async () => {
+test('a promoted member without a new password cannot become the owner', async () => {
   const family = await aFamily(app);
   const { now: mia } = await aNewParent(family);
   await handOver(family.owner, family.id, mia.id).expect(400);
 });
 
-test('a parent whom the owner demotes writes nothing more from an open tab, in any process', async () => {
+test('a demoted parent’s open tab writes nothing more, in any process', async () => {
   const family = await aFamily(app);
   const kim = await aManager(app, family);
   const tabs = [kim, await signedIn(other, kim)];
@@ -119,7 +119,7 @@ test('a child without sign-in cannot be a parent', async () => {
   await raise(await confirmed(family.owner), mia, true).expect(409);
 });
 
-test('a link that was made for a child lets nobody in as a parent', async () => {
+test('a sign-in link for a child is invalid after the child’s promotion', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   const { db } = app.database;
@@ -147,7 +147,7 @@ test('the owner hands the family over, stays a parent, and may leave then', asyn
   expect(await brokenInvariants(app.database.db)).toEqual([]);
 });
 
-test('the owner cannot leave, and is told what to do first', async () => {
+test('the owner cannot leave before handing over', async () => {
   const family = await aFamily(app);
   const { body } = await leave(await confirmed(family.owner), family.id).expect(409);
   expect(body.message).toBe('Please hand the family over to another parent first');

@@ -3,30 +3,28 @@ import { describe } from '../http/answerErrors.ts';
 import type { Patience } from '../http/connections/listening.ts';
 import { MendableError } from '../job.ts';
 
-/** Everything has ended within this long after SIGTERM (docs/security.md, Time-outs). */
+/** Milliseconds from SIGTERM to the end (docs/security.md, Time-outs). */
 const shutdownLimit = 10_000;
 
-/** What serves, in this process or in several. */
 export interface Running {
   address: string;
-  /** Where numbers are scraped, where they are. */
   metricsAddress?: string | undefined;
-  /** Ends in order; what runs is waited for so long, within 10 s unless it is said. Asked again, it may hurry. */
+  /** Waits for running requests as `patience` says, at most 10 s by default. A second call may shorten that. */
   close(patience?: Patience): Promise<void>;
 }
 
-/** A fault in one request, wherever it hides, must not end everybody else's. */
+/** An error in one request must not end the process. */
 export function outliveFaults(log: Logger): void {
   process.on('unhandledRejection', (fault) =>
     log.error(describe(fault), 'a failure that nothing waited for'),
   );
 }
 
-/** Ends cleanly on Ctrl-C and SIGTERM, at whatever moment. @returns what ends it otherwise, and whether it is ending */
+/** Ends in order on Ctrl-C and SIGTERM, also during the start. */
 export function endOnSignals(starting: Promise<Running>) {
   let isEnding = false;
   const end = () => {
-    // Ctrl-C under npm arrives twice: a second signal must not cut the first one's work short.
+    // npm sends Ctrl-C twice; the second signal must not interrupt the shutdown.
     if (!isEnding) void endNow(starting);
     isEnding = true;
   };
@@ -41,7 +39,7 @@ async function endNow(starting: Promise<Running>): Promise<void> {
   process.exit(0);
 }
 
-/** What a person can mend is said in a sentence; everything else keeps its stack. */
+/** Prints a sentence for errors that the user can fix, otherwise the stack. */
 export function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof MendableError) console.error(`\n${error.message}\n`);

@@ -9,7 +9,7 @@ import { readWorkers } from '../metrics/workers.ts';
 import type { Running } from './life.ts';
 import { Workers } from './workers.ts';
 
-/** What is done once for all processes: the database, its tables and the secret; then it only looks after them. */
+/** Prepares database, tables and secret once for all processes, then supervises the workers. */
 export async function supervise(env: Env, root: string, log: Logger): Promise<Running> {
   const database = await prepareDatabase(env, root, (message) => log.warn(message));
   const workers = new Workers(env.workers, log, async () => {
@@ -26,13 +26,13 @@ export async function supervise(env: Env, root: string, log: Logger): Promise<Ru
   };
   try {
     sessionSecret(env);
-    // Dealt out in turn, a connection dealt to one that has just died would never be answered.
+    // With round robin, a connection that goes to a worker that has just died would never be answered.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: join(root, 'dist/server/worker.js'), args: [root] });
     const port = await workers.start();
     if (env.metrics) metrics = await listenForScrapes(readWorkers, env.metrics);
     process.on('SIGHUP', () => {
-      // Which a terminal says when it is closed.
+      // A closing terminal sends SIGHUP too.
       if (process.stdout.isTTY) return void process.kill(process.pid, 'SIGTERM');
       migrateFrom(root, database).then(
         () => workers.replace(),

@@ -4,40 +4,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MendableError } from '../job.ts';
 
-/** One that ends sooner than this many milliseconds after it began to listen has failed, as one that never did. */
-const infancy = 5000;
-/** Milliseconds before the next try after failures, doubled with each round of them. */
-const pauses = [100, 30_000] as const;
-/** Rounds of failures after which it is given up, where none serves any more. */
-const mostRounds = 5;
+/** A worker that ends within this many milliseconds after it listened counts as a failed start. */
+const youngLimit = 5000;
+/** Milliseconds before a retry: doubled with each round of failures, from the first to the second number. */
+const retryPauses = [100, 30_000] as const;
+/** Gives up after this many rounds if no worker serves. */
+const roundsAtMost = 5;
 
-/** What a worker is told by a message; docs/operations.md, Several processes. */
+/** Messages to workers (docs/operations.md, Several processes). */
 export const orders = { stop: 'stop', retire: 'retire' } as const;
 
-/** Processes that listen on one port, as many at all times as were asked for. */
+/** Keeps `count` processes on one port. */
 export class Workers {
   readonly #serving = new Set<Worker>();
   readonly #retired = new Set<Worker>();
   #failures = 0;
   #isStopping = false;
-  /** Starts come one after the other. */
+  /** Starts run one after the other. */
   #work: Promise<void> = Promise.resolve();
 
-  /** @param onHopeless is called when all have ended and each new one ends at once */
+  /** @param onHopeless is called if no worker serves and each new one fails */
   constructor(
     private readonly count: number,
     private readonly log: Logger,
     private readonly onHopeless: () => void,
   ) {}
 
-  /** The first one alone, so that what keeps it from starting is said once. @returns the port that they listen on */
+  /** Starts one worker first, so that an error is printed once. Returns the port. */
   async start(): Promise<number> {
     const { port } = await this.#add();
     await Promise.all(Array.from({ length: this.count - 1 }, () => this.#add()));
     return port;
   }
 
-  /** Replaces one after the other: the new one listens before the old one accepts no more. */
+  /** Replaces the workers one by one: the new one listens before the old one stops accepting. */
   replace(): Promise<void> {
     return this.#next(async () => {
       try {
@@ -49,14 +49,13 @@ export class Workers {
     });
   }
 
-  /** Has all of them end in order. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const listening = [...this.#serving, ...this.#retired];
     const starting = Object.values(cluster.workers ?? {}).filter((one) => one && !listening.includes(one));
-    // They hear nothing yet, and hold nothing.
+    // They cannot receive messages yet, and serve nothing.
     for (const worker of starting) worker?.process.kill('SIGKILL');
-    await Promise.all(listening.map((worker) => tell(worker, orders.stop)));
+    await Promise.all(listening.map((worker) => sendOrder(worker, orders.stop)));
   }
 
   async #add(): Promise<Address> {
@@ -72,17 +71,17 @@ export class Workers {
     return address;
   }
 
-  #lost(which: { worker: number; code: number; signal: string }, age: number): void {
-    this.log.warn(which, 'a process has gone; starting another one');
-    this.#failures = age < infancy ? this.#failures + 1 : 0;
+  #lost(exited: { worker: number; code: number; signal: string }, age: number): void {
+    this.log.warn(exited, 'a process has gone; starting another one');
+    this.#failures = age < youngLimit ? this.#failures + 1 : 0;
     void this.#next(() => this.#refill());
   }
 
   async #refill(): Promise<void> {
     while (!this.#isStopping && this.#serving.size < this.count) {
       const rounds = this.#failures / this.count;
-      if (rounds >= mostRounds && this.#serving.size === 0) return this.onHopeless();
-      if (rounds > 0) await sleep(Math.min(pauses[0] * 2 ** rounds, pauses[1]));
+      if (rounds >= roundsAtMost && this.#serving.size === 0) return this.onHopeless();
+      if (rounds > 0) await sleep(Math.min(retryPauses[0] * 2 ** rounds, retryPauses[1]));
       await this.#add().then(
         () => this.log.info('another process serves in its place'),
         () => {
@@ -93,13 +92,13 @@ export class Workers {
   }
 
   async #replaceOne(old: Worker): Promise<void> {
-    // No more than twice as many, however often it is asked for.
+    // Never more than twice `count`, however often it is called.
     while (this.#retired.size >= this.count) await once(cluster, 'exit');
     if (this.#isStopping || !this.#serving.has(old)) return;
     await this.#add();
     if (!this.#serving.delete(old)) return;
     this.#retired.add(old);
-    void tell(old, orders.retire);
+    void sendOrder(old, orders.retire);
   }
 
   #next(work: () => Promise<void>): Promise<void> {
@@ -108,7 +107,7 @@ export class Workers {
   }
 }
 
-/** @throws where it ends before it listens; it has said why itself, where it could */
+/** @throws MendableError if the worker ends before it listens */
 const listening = (worker: Worker): Promise<Address> =>
   new Promise((resolve, reject) => {
     worker.once('listening', resolve);
@@ -119,10 +118,9 @@ const listening = (worker: Worker): Promise<Address> =>
     );
   });
 
-/** Until it has ended. */
-async function tell(worker: Worker, order: keyof typeof orders): Promise<void> {
+async function sendOrder(worker: Worker, order: keyof typeof orders): Promise<void> {
   const ended = once(worker, 'exit');
-  // One that has just gone cannot be told, and has ended.
+  // A worker that has just ended cannot receive the message.
   worker.send(orders[order], () => {});
   await ended;
 }

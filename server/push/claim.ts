@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isQuietAt, nextTime, timeAt } from '#shared/domain/days/times.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { holdFamily } from '../database/lock.ts';
+import { lockFamilyShared } from '../database/lock.ts';
 import type { Person } from './daily.ts';
 import { type Message, messagesOf } from './messages.ts';
 import { type Browser, browsersOf } from './subscriptions.ts';
@@ -26,7 +26,7 @@ export interface Errand extends Person {
  */
 export function claim(db: Db, person: Person): Promise<Errand | undefined> {
   return inTransaction(db, async (tx) => {
-    await holdFamily(tx, person.familyId);
+    await lockFamilyShared(tx, person.familyId);
     const who = await lockRecipient(tx, person);
     if (!who) return undefined;
     const waiting = await putOff(tx, who, await readWaiting(tx, person));

@@ -4,9 +4,9 @@ import { nextTime } from '#shared/domain/days/times.ts';
 import { families } from '#shared/tables/family.ts';
 import { notices, reminders } from '#shared/tables/push.ts';
 import { turnDayIfOver } from '../chores/planning/turnDay.ts';
-import { momentOf } from '../database/clock.ts';
+import { databaseNow } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { holdFamily } from '../database/lock.ts';
+import { lockFamilyShared } from '../database/lock.ts';
 import { remindersOf } from './settings.ts';
 import { browsersOf } from './subscriptions.ts';
 
@@ -38,7 +38,7 @@ export async function noteDaily(db: Db, { familyId, userId }: Person): Promise<v
   const hasBrowser = (await browsersOf(db, familyId, userId)).length > 0;
   if (hasBrowser) await turnDayIfOver(db, familyId);
   await inTransaction(db, async (tx) => {
-    await holdFamily(tx, familyId);
+    await lockFamilyShared(tx, familyId);
     const [found] = await tx
       .select({ dailyAt: reminders.dailyAt, nextDailyAt: reminders.nextDailyAt })
       .from(reminders)
@@ -48,7 +48,7 @@ export async function noteDaily(db: Db, { familyId, userId }: Person): Promise<v
     // Another process was quicker.
     if (!family || !found?.dailyAt || !found.nextDailyAt) return;
     const { timeZone } = family;
-    const [now, today] = [await momentOf(tx), dayNumber(family.today)];
+    const [now, today] = [await databaseNow(tx), dayNumber(family.today)];
     // Where nothing was sent for a while, today's may have come since.
     const lately = nextTime(now - dayLength, found.dailyAt, timeZone);
     const last = lately <= now ? lately : found.nextDailyAt.getTime();

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { turnDayIfOver } from '../chores/planning/turnDay.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
-import { holdFamily } from '../database/lock.ts';
+import { lockFamilyShared } from '../database/lock.ts';
 import { claim, type Errand } from './claim.ts';
 import type { Person } from './daily.ts';
 import type { Message } from './messages.ts';
@@ -96,7 +96,7 @@ function settle(db: Db, person: Person, message: Message, tried: Tried[]): Promi
     reached: [...first.reached, ...taken],
   };
   return inTransaction(db, async (tx) => {
-    await holdFamily(tx, person.familyId);
+    await lockFamilyShared(tx, person.familyId);
     await updateNotices(tx, person, message.notices, isOver ? { doneAt: sql`now()` } : again);
   });
 }

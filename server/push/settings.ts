@@ -5,7 +5,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { reminders } from '#shared/tables/push.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
-import { momentOf } from '../database/clock.ts';
+import { databaseNow } from '../database/clock.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { forbidden } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
@@ -53,5 +53,5 @@ export function setReminders(db: Db, who: Caller, memberId: number, wanted: Remi
 async function nextDaily(tx: Db, familyId: number, { dailyAt }: Reminders): Promise<Date | null> {
   if (dailyAt === null) return null;
   const { timeZone } = await findFamily(tx, familyId);
-  return new Date(nextTime(await momentOf(tx), dailyAt, timeZone));
+  return new Date(nextTime(await databaseNow(tx), dailyAt, timeZone));
 }

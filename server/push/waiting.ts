@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { families, members, users } from '#shared/tables/family.ts';
 import { notices, reminders } from '#shared/tables/push.ts';
-import { momentOf } from '../database/clock.ts';
+import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
 import type { Person } from './daily.ts';
 import { remindersOf } from './settings.ts';
@@ -83,5 +83,5 @@ export async function lockRecipient(tx: Db, person: Person): Promise<Recipient |
     .innerJoin(families, eq(families.id, members.familyId))
     .where(and(eq(members.familyId, person.familyId), eq(members.userId, person.userId)));
   if (!settings || !found) return undefined;
-  return { ...person, ...found, settings, turnsAt: found.turnsAt.getTime(), now: await momentOf(tx) };
+  return { ...person, ...found, settings, turnsAt: found.turnsAt.getTime(), now: await databaseNow(tx) };
 }

@@ -3,7 +3,6 @@ interface Article {
   slug: string;
   bannerImage: null;
   tags: readonly string[];
-  /** Paragraphs with a blank line between them. */
   content: string;
   publishedDaysAgo: number;
 }
@@ -70,7 +69,6 @@ You will be tempted to put everything you have ever wanted to discuss into those
 
 To try this week: set a timer for ten minutes on Sunday and ask the three questions. When it rings, get up.`;
 
-/** The blog's first articles. */
 export const articles: readonly Article[] = [
   {
     title: 'Handing over a chore so that it stays handed over',

@@ -11,7 +11,6 @@ type DemoChore = Pick<ChoreEdit, 'title' | 'picture' | 'repeat' | 'partOfDay'> &
 };
 
 const everyDay = { every: 'day', interval: 1 } as const;
-/** What comes back: each of its kinds once. */
 const demoChores: DemoChore[] = [
   {
     title: 'Feed the cat',
@@ -66,7 +65,6 @@ function whoOf(kind: DemoChore['kind'], memberIds: number[]): Who {
   return kind === 'each' ? { kind, memberIds } : { kind, memberIds, per: 'time' };
 }
 
-/** Chores for the demo family, whose first tasks open at once. */
 export async function seedChores(
   db: Db,
   owner: Caller,
@@ -75,7 +73,7 @@ export async function seedChores(
 ): Promise<void> {
   for (const { kind, who, pot, ...chore } of demoChores) {
     const rewardPotId = pots.get(pot ?? '') ?? null;
-    const whose = whoOf(kind, who.map(idOf));
-    await createChore(db, owner, choreEditSchema.parse({ ...chore, rewardPotId, who: whose }));
+    const whoDoesIt = whoOf(kind, who.map(idOf));
+    await createChore(db, owner, choreEditSchema.parse({ ...chore, rewardPotId, who: whoDoesIt }));
   }
 }

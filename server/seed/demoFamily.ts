@@ -1,4 +1,4 @@
-/** A believable family for trying out: two parents' worth of chores, three children, pots at every stage. */
+/** The demo family: one parent, three children, and pots with different counts. */
 export const demoPassword = 'demo-family';
 export const demoOwner = { name: 'Robin Rivers', username: 'demo-robin' };
 
@@ -37,7 +37,6 @@ interface DemoTask {
   picture?: string;
   who: string;
   pot?: string;
-  dueInDays?: number;
   ticks?: number;
 }
 

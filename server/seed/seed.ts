@@ -23,7 +23,7 @@ import { articles } from './articles.ts';
 import { seedChores } from './demoChores.ts';
 import { demoDone, demoMembers, demoOpen, demoOwner, demoPassword, demoPots } from './demoFamily.ts';
 
-/** npm run seed: a demo family and the blog's first articles, for trying out. Running it again adds nothing. */
+/** `npm run seed`: adds a demo family and the first articles of the blog. A repeat adds nothing. */
 export const main = (root: string): Promise<void> =>
   runJob(async () => {
     const { connection, stop } = await openDatabase(readEnv());
@@ -47,24 +47,24 @@ async function seed(connection: Connection, migrationsFolder: string): Promise<b
   }
 }
 
-const itself = { kind: 'person', proof: { kind: 'process' } } as const;
+const asProcess = { kind: 'person', proof: { kind: 'process' } } as const;
 
 async function seedFamily(db: Db): Promise<boolean> {
-  const [there] = await db
+  const [existing] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.usernameKey, demoOwner.username));
-  if (there) return false;
+  if (existing) return false;
   const passwords = createPasswords();
   const passwordHash = await passwords.hash(demoPassword);
   const demo = { ...demoOwner, password: demoPassword, passwordHash };
   const { user } = (await createOwner(db, passwords, {}, demo)).account;
   const { family } = await createFamily(
     db,
-    { ...user, ...itself },
+    { ...user, ...asProcess },
     { name: 'The Rivers', ownerUserId: user.id },
   );
-  const owner: Caller = { ...user, ...itself, familyId: family.id };
+  const owner: Caller = { ...user, ...asProcess, familyId: family.id };
   const people = new Map([[demoOwner.username, user.id]]);
   for (const member of demoMembers) {
     const { id } = await addMember(db, owner, { ...member, passwordHash });
@@ -82,14 +82,14 @@ async function seedPotsAndTasks(db: Db, owner: Caller, idOf: (username: string) 
     const { id } = await createPot(db, owner, { ...pot, contributorUserIds, colorClass: defaultPotColor });
     pots.set(pot.name, id);
   }
-  const add = ({ title, picture, who, pot, dueInDays }: (typeof demoOpen)[number]) =>
+  const add = ({ title, picture, who, pot }: (typeof demoOpen)[number]) =>
     createTask(db, owner, {
       title,
       description: null,
       picture,
       assignedToUserId: idOf(who),
       rewardPotId: pots.get(pot ?? '') ?? null,
-      dueDate: dueInDays === undefined ? null : dayFromNow(dueInDays),
+      dueDate: null,
     });
   for (const done of demoDone) {
     const { id } = await add(done);
@@ -113,7 +113,6 @@ async function seedPotsAndTasks(db: Db, owner: Caller, idOf: (username: string) 
 const hoursAgo = (hours: number) => sql`(now() - ${hours} * interval '1 hour')`;
 
 const day = 24 * 60 * 60 * 1000;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 async function seedArticles(db: Db): Promise<void> {
   const posts = articles.map(({ publishedDaysAgo, tags, ...article }) => {

@@ -6,7 +6,7 @@ import { members, users } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
 import { voiceCodes, voiceLinks, voiceSettings } from '#shared/tables/voice.ts';
 import type { User } from '../callers/caller.ts';
-import { type Db, inTransaction, tell } from '../database/connect.ts';
+import { type Db, inTransaction, publish } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { commitsLater, momentText } from '../database/statement.ts';
 import type { Env } from '../env.ts';
@@ -19,7 +19,7 @@ import { beginSession, DatabaseStore, endSession, type SessionRows, sendCookieAg
 /** Ends sessions; the streams that were opened with them hear of it. */
 export async function endSessions(db: Db, which: SQL | undefined): Promise<void> {
   const ended = await db.delete(sessions).where(which).returning({ familyId: sessions.familyId });
-  for (const { familyId } of ended) if (familyId !== null) tell(db, { familyId, endsSessions: true });
+  for (const { familyId } of ended) if (familyId !== null) publish(db, { familyId, endsSessions: true });
 }
 
 /** A user whose password was seen to be right, or was just set. */

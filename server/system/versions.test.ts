@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint/endpoint.ts';
 import { eventThings } from '#shared/tables/events.ts';
-import { hear, type News } from '../database/connect.ts';
+import { type News, subscribe } from '../database/connect.ts';
 import { nameOf, type Row } from './authorisation/row.ts';
 import { aScene, type Scene } from './authorisation/scene.ts';
 import { sendRow } from './authorisation/send.ts';
@@ -22,7 +22,7 @@ let scene: Scene;
 let stopHearing = () => {};
 beforeAll(async () => {
   scene = await aScene(app);
-  stopHearing = hear(app.database.db, (news) => told.push(news));
+  stopHearing = subscribe(app.database.db, (news) => told.push(news));
 });
 afterAll(() => stopHearing());
 

@@ -3,7 +3,7 @@ import { tabletApi } from '#shared/contract/signIn/tablet.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { requireInFamily, requireMay, requireTablet } from '../callers/require.ts';
 import { inTransaction } from '../database/connect.ts';
-import { holdFamily } from '../database/lock.ts';
+import { lockFamilyShared } from '../database/lock.ts';
 import type { Deps } from '../deps.ts';
 import { requireThisFamily } from '../families/families.ts';
 import { serve } from '../http/serve.ts';
@@ -40,7 +40,7 @@ export function tabletRoutes(router: Router, { db, passwordsFor, keyed }: Deps):
       await requireFace(db, face);
       const compared = await requirePin({ db, passwords: passwordsFor(req, 'sign-in'), keyed }, face, pin);
       return inTransaction(db, async (tx) => {
-        await holdFamily(tx, familyId);
+        await lockFamilyShared(tx, familyId);
         await requireFace(tx, face);
         await requireSamePin(tx, face, compared);
         return beginTurn(tx, idHash, memberId);

@@ -4,9 +4,9 @@ import type { Db } from '../database/connect.ts';
 import {
   dayAsText,
   type FamilyId,
-  type Growing,
   intParameter,
   momentText,
+  type PagedTable,
   pages,
   statement,
 } from '../database/statement.ts';
@@ -21,7 +21,7 @@ export const thanksOf = sql`case when ${standingCompletions.thanks} is not null 
  * The ledger from the newest on. It is joined to a family's people alone: joined to all there are, each page would
  * read them from end to end.
  */
-export const ledgerWith = (peopleOf: (familyId: FamilyId) => SQL): Growing => ({
+export const ledgerWith = (peopleOf: (familyId: FamilyId) => SQL): PagedTable => ({
   columns: {
     id: standingCompletions.id,
     userId: standingCompletions.userId,

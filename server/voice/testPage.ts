@@ -6,7 +6,7 @@ import { members } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { type Caller, isInFamily, type SignedIn } from '../callers/caller.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { holdFamily } from '../database/lock.ts';
+import { lockFamilyShared } from '../database/lock.ts';
 import { signedInFamily } from './conversation/familyTurn.ts';
 import { type SkillContext, spokenText, type VoiceSkill } from './skill.ts';
 
@@ -100,7 +100,7 @@ function saveConversation(
   people: readonly number[],
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await holdFamily(tx, familyId);
+    await lockFamilyShared(tx, familyId);
     const present = new Set(await memberIds(tx, familyId));
     if (response.shouldEndSession !== false || people.some((id) => !present.has(id))) {
       await tx.delete(voiceConversations).where(conversation(userId, name));

@@ -43,15 +43,11 @@ const apis = [
   voiceApi,
 ] as const;
 
-/** Every call of the API. */
 export const contract: readonly Endpoint[] = apis.flatMap((api) => Object.values<Endpoint>(api));
 
 type RowOf<Api> = Api extends unknown ? Api[keyof Api] : never;
 
-/**
- * Calls by name, such as `POST /api/tasks/:id/increment`. The client uses only these types, so its pages contain no
- * Zod.
- */
+/** Such as `POST /api/tasks/:id/increment`. The client uses only these types, so its pages contain no Zod. */
 export type Calls = {
   [Row in RowOf<(typeof apis)[number]> as `${Row['method']} ${Row['path']}`]: Row;
 };

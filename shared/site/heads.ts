@@ -13,7 +13,6 @@ export interface Head {
   type: 'website' | 'article';
   /** A path of this site, or an https address. */
   image: string;
-  /** A path. */
   feed?: string;
   /** schema.org data; `url`, `mainEntityOfPage` and `image` may be paths of this site. */
   jsonLd?: Readonly<Record<string, unknown>>;

@@ -11,7 +11,6 @@ const featureList = [
   'Motivational achievements',
 ];
 
-/** Metadata for search engines. */
 export const landingFacts = {
   keywords: ['family chores', 'chore app', ...featureList.map((feature) => feature.toLowerCase())].join(', '),
   jsonLd: {

@@ -20,7 +20,7 @@ test('each page has its component in a file of its name, and each such file is a
   for (const file of files) expect(read(file)).toContain(`export function ${nameOf(file)}(`);
 });
 
-test('each page has a file of its own in the build, and what is built for it is known', () => {
+test('each page has its own file in the build, with known markup', () => {
   expect(new Set(pagePaths.map(pageFile)).size).toBe(pagePaths.length);
   expect(pageFile('/admin/login')).toBe('adminLogin.html');
   for (const path of pagePaths) {

@@ -4,11 +4,9 @@ import { landingFacts } from './landingFacts.ts';
 export interface Page {
   /** The component is `<name>Page` in `<name>Page.tsx`; the build names the chunk and the HTML file after it. */
   name: string;
-  /** Omitted if the content has a title. */
   title?: string;
   description?: string;
   keywords?: string;
-  /** schema.org data. */
   jsonLd?: Readonly<Record<string, unknown>>;
   hasFeed?: boolean;
   isPublic?: boolean;
@@ -153,7 +151,6 @@ export const pages: Readonly<Record<PagePath, Page>> = register;
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path);
 export const pagePaths = Object.keys(pages).filter(isPagePath);
 
-/** The HTML file of a page. */
 export function pageFile(path: PagePath): string {
   const { name } = pages[path];
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}.html`;

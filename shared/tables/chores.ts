@@ -58,7 +58,6 @@ export const chores = pgTable(
   ],
 );
 
-/** Members of a chore; turns use the position. */
 export const choreMembers = pgTable(
   'chore_members',
   {
@@ -100,10 +99,7 @@ export const pauses = pgTable(
   ],
 );
 
-/**
- * The newest deleted day of each line of a chore, which is not opened again. `plannedFor` is 0 for a line without
- * member.
- */
+/** The newest deleted day of a line, which is not opened again. `plannedFor` is 0 for a line without member. */
 export const deletedTimes = pgTable(
   'deleted_times',
   {

@@ -65,7 +65,6 @@ export const events = pgTable(
   'events',
   {
     familyId: ofFamily(),
-    /** The family's version with it. */
     version: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<EventKind>().notNull(),
     thingId: integer('thing_id'),

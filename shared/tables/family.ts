@@ -23,9 +23,7 @@ import { moment, now, today } from './columns.ts';
 export const families = pgTable('families', {
   id: serial().primaryKey(),
   name: text().notNull(),
-  /**
-   * Incremented by every write in the family except ticks. While it is the same, the facts of a tick are still true.
-   */
+  /** Incremented by every write except ticks: while it is the same, the facts of a tick are still true. */
   edition: integer().notNull().default(0),
   /** Incremented by every write in the family, ticks too. */
   version: bigint({ mode: 'number' }).notNull().default(0),
@@ -35,7 +33,6 @@ export const families = pgTable('families', {
   dayStartsAt: smallint('day_starts_at').notNull().default(0),
   /** Never goes back. */
   today: today('today'),
-  /** When the next day starts. */
   turnsAt: moment('turns_at')
     .notNull()
     .default(sql`((date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC')`),
@@ -65,10 +62,7 @@ export const ofFamily = () =>
     .notNull()
     .references(() => families.id, { onDelete: 'cascade' });
 
-/**
- * Whether the family's day must change, by the clock of the database. More than three days ahead means that the clock
- * was wrong at the last change.
- */
+/** By the clock of the database. More than three days ahead means that the clock was wrong at the last change. */
 export const dayIsOver = ({ turnsAt }: { turnsAt: AnyPgColumn }) =>
   sql<boolean>`(${turnsAt} <= now() or ${turnsAt} > now() + interval '3 days')`;
 
@@ -84,7 +78,6 @@ export const members = pgTable(
     manages: boolean().notNull(),
     /** Promoted, but without a new password yet (server/members/parents.ts). */
     becomesParent: boolean('becomes_parent').notNull().default(false),
-    /** Screens offer to read chores aloud. */
     readsAloud: boolean('reads_aloud').notNull().default(false),
     /** All completions ever credited. It is stored so that no page counts a history. */
     completedTasks: integer('completed_tasks').notNull().default(0),

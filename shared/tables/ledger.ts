@@ -18,14 +18,10 @@ import { tasks } from './tasks.ts';
 /** True unless the row was undone. */
 export const stands = ({ undoneAt }: { undoneAt: PgColumn }): SQL => sql`${undoneAt} is null`;
 
-/** True for thanks that the member has not seen. */
 export const isUnread = (t: Record<'thanks' | 'thanksSeenAt' | 'undoneAt', PgColumn>): SQL =>
   sql`${t.thanks} is not null and ${t.thanksSeenAt} is null and ${stands(t)}`;
 
-/**
- * The ledger: one row per completion. Later writes only set undo and thanks. Title, pot and round are copies without
- * a foreign key, because the row outlives task and pot; removing a member sets the user to null.
- */
+/** Later writes only set undo and thanks. The row outlives task and pot, so it has copies and no foreign keys. */
 export const completions = pgTable(
   'completions',
   {
@@ -33,7 +29,6 @@ export const completions = pgTable(
     familyId: ofFamily(),
     taskId: integer('task_id').notNull(),
     taskTitle: text('task_title').notNull(),
-    /** The member who gets the credit. */
     userId: integer('user_id'),
     tickedByUserId: integer('ticked_by_user_id'),
     tickedFrom: text('ticked_from', { enum: ['web', 'voice', 'tablet'] }).notNull(),
@@ -41,12 +36,10 @@ export const completions = pgTable(
     potRound: integer('pot_round'),
     potName: text('pot_name'),
     completedAt: now('completed_at'),
-    /** The family's day. */
     day: today('day'),
     /** Set once, by an undo; the row then counts nowhere. */
     undoneAt: moment('undone_at'),
     undoneByUserId: integer('undone_by_user_id'),
-    /** A parent's thanks, and when the member read them. */
     thanks: text(),
     thanksSeenAt: moment('thanks_seen_at'),
   },
@@ -71,10 +64,7 @@ export const completions = pgTable(
   ],
 );
 
-/**
- * Every tap that counted. The device makes the id, so a repeated request changes nothing. The count of a task is the
- * `countAfter` of its newest tick that was not undone.
- */
+/** The device makes the id, so a repeated request changes nothing. */
 export const ticks = pgTable(
   'ticks',
   {

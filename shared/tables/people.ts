@@ -14,7 +14,6 @@ const ofUser = (name: string) =>
 export const invitations = pgTable(
   'invitations',
   {
-    /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
     id: serial().notNull(),
     familyId: integer('family_id').notNull(),
@@ -36,7 +35,6 @@ export const signInLinks = pgTable(
   {
     userId: ofUser('user_id').primaryKey(),
     familyId: integer('family_id').notNull(),
-    /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull(),
     /** The typed code under the server's secret: it is short enough to be tried out. */
     codeHash: text('code_hash').notNull(),
@@ -58,7 +56,6 @@ export const recoveryCodes = pgTable('recovery_codes', {
   createdAt: now('created_at'),
 });
 
-/** PINs for the family's tablet. */
 export const memberPins = pgTable(
   'member_pins',
   {
@@ -66,7 +63,6 @@ export const memberPins = pgTable(
     userId: integer('user_id').notNull(),
     /** bcrypt of an HMAC of the PIN with the server's secret. */
     pinHash: text('pin_hash').notNull(),
-    /** Wrong attempts in a row. */
     misses: integer().notNull().default(0),
     lockedUntil: moment('locked_until'),
   },
@@ -76,7 +72,6 @@ export const memberPins = pgTable(
   ],
 );
 
-/** The consent that a child is in the family. */
 export const childConsents = pgTable(
   'child_consents',
   {
@@ -99,10 +94,8 @@ export const childConsents = pgTable(
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
-    /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    /** Null: chores of everybody. */
     ofUserId: integer('of_user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The feed is valid only while this user may make it. */
     madeBy: ofUser('made_by'),

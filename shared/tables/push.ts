@@ -40,7 +40,6 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.idHash, { onDelete: 'cascade' }),
     id: serial().notNull(),
     endpoint: text().notNull(),
-    /** Keys of the browser in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     /** Status of the last refusal by the push service; null if the last message was accepted. */
@@ -82,7 +81,6 @@ export const notices = pgTable(
     kind: text({ enum: ['daily', 'taskDone', 'potFull'] }).notNull(),
     /** The number of the day since 1970, or the id of the completion or pot. */
     subject: integer().notNull(),
-    /** The round of the pot. */
     round: integer().notNull().default(0),
     madeAt: now('made_at'),
     /** When it may be sent. A process that sends it moves this on, so that no other process sends it too. */
@@ -92,7 +90,6 @@ export const notices = pgTable(
     tries: smallint().notNull().default(0),
     /** Subscriptions that have received it, while others are retried. */
     reached: integer().array().notNull().default(sql`'{}'`),
-    /** When it was sent or dropped. */
     doneAt: moment('done_at'),
   },
   (t) => [

@@ -39,7 +39,6 @@ export const tasks = pgTable(
     completed: boolean().notNull().generatedAlwaysAs(sql`current_count = target_count`),
     /** The chore that opened the task; null for a single task, and after the chore was deleted. */
     choreId: integer('chore_id'),
-    /** The day of a chore's task. */
     day: date({ mode: 'string' }),
     /** The member of a chore with a task for each; otherwise null. */
     plannedFor: integer('planned_for'),

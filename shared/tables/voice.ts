@@ -69,7 +69,6 @@ const consenting = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Codes that Amazon exchanges for tokens, by SHA-256. */
 export const voiceCodes = pgTable(
   'voice_codes',
   {
@@ -84,7 +83,6 @@ export const voiceCodes = pgTable(
   (t) => [index('voice_codes_of_user').on(t.userId), index('voice_codes_by_expiry').on(t.expiresAt)],
 );
 
-/** An Amazon account that is linked to a family. */
 export const voiceLinks = pgTable(
   'voice_links',
   {
@@ -93,7 +91,6 @@ export const voiceLinks = pgTable(
     userId: consenting(),
     /** SHA-256 of the code: a second use of the code ends the link (RFC 6749, 4.1.2). */
     codeHash: text('code_hash'),
-    /** SHA-256 of the refresh token. */
     refreshHash: text('refresh_hash').notNull(),
     /** SHA-256 of Alexa's user id, known after the first request: a disabled skill sends only this id. */
     alexaUserHash: text('alexa_user_hash'),

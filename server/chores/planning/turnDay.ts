@@ -5,7 +5,7 @@ import { lastDayOf } from '#shared/domain/repeats/repeat.ts';
 import { dayIsOver, families } from '#shared/tables/family.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { report } from '../../database/happenings.ts';
-import { closeOlder } from '../../database/lines.ts';
+import { closeOlderTasks } from '../../database/lines.ts';
 import { lockFamily } from '../../database/lock.ts';
 import { raising } from '../../events/raise.ts';
 import { moveDailyTimes } from '../../families/dailyTimes.ts';
@@ -125,7 +125,7 @@ async function bringBack(db: Db, familyId: number): Promise<boolean> {
     await takeBackDays(tx, familyId, day.today);
     await moveDailyTimes(tx, familyId, facts);
     await planDay(tx, familyId, await readPlanFacts(tx, familyId), day);
-    await closeOlder(tx, familyId);
+    await closeOlderTasks(tx, familyId);
   });
   return true;
 }

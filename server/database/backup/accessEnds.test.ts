@@ -87,7 +87,7 @@ async function waysIn(): Promise<Record<string, Way>> {
   };
 }
 
-test('after a restore, what let somebody in before opens nothing', async () => {
+test('after a restore, old sessions, links and codes are invalid', async () => {
   const ways = Object.entries(await waysIn());
   restored = await restore();
   for (const [what, { open, refused }] of ways)

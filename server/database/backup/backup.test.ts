@@ -85,7 +85,7 @@ async function aBackup(): Promise<string> {
   return file;
 }
 
-test('what was saved is there after a restore, to the last character', async () => {
+test('a restore brings back every saved character', async () => {
   const { lastTaskId } = await aLivedInFamily();
   const file = await aBackup();
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -206,7 +206,7 @@ test('a backup is not written over another one, nor made of nothing', async () =
   await expect(writeBackup(connection, join(folder, 'nothing.jsonl'))).rejects.toThrow(/nothing to save/);
 });
 
-test('what somebody put beside a backup beforehand is neither written to nor becomes it', async () => {
+test('a file that exists beside a backup is neither written to nor becomes the backup', async () => {
   const crowded = mkdtempSync(join(folder, 'crowded-'));
   const [precious, linked, open] = ['precious', 'linked.jsonl', 'open.jsonl'].map((name) =>
     join(crowded, name),

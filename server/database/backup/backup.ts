@@ -4,32 +4,28 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readEnv } from '../../env.ts';
 import { runJob } from '../../job.ts';
-import { type Connection, directOf } from '../connect.ts';
-import { openBeside } from './beside.ts';
+import { type Connection, directConfig } from '../connect.ts';
+import { openBesideApp } from './beside.ts';
 import { addLine, BackupError, type End, type Header, startHash } from './file.ts';
 import { appliedMigrations, type Table, tablesOf } from './tables.ts';
 
-/** npm run backup [file]: while the app runs or while it does not. */
+/** `npm run backup [file]`; works whether or not the app runs. */
 export const main = (_root: string, [file = defaultName()]: string[] = []): Promise<void> =>
   runJob(async () => {
-    const { connection, stop } = await openBeside(readEnv());
+    const { connection, stop } = await openBesideApp(readEnv());
     const rows = await writeBackup(connection, file).finally(stop);
     return `Saved ${rows} rows to ${file}.`;
   });
 
 const defaultName = () => `chorepod-${new Date().toISOString().slice(0, 16).replace(':', '-')}.jsonl`;
 
-/** Rows that are fetched at a time. */
-const batch = 1000;
+const batchSize = 1000;
 
-/**
- * Writes all rows as they are at one moment to `file`, while the app may go on; answers how many there were.
- * @throws BackupError when the file is there already or there is nothing to save
- */
+/** Writes a snapshot and returns the number of rows. @throws BackupError if the file exists or there are no tables */
 export async function writeBackup(connection: Connection, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`The file ${file} is there already. Choose another name.`);
-  const client = new pg.Client(directOf(connection));
-  // A connection that breaks fails the query that runs; without a listener it would end the process as well.
+  const client = new pg.Client(directConfig(connection));
+  // A broken connection fails the running query. Without a listener the error would also end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -41,10 +37,7 @@ export async function writeBackup(connection: Connection, file: string): Promise
   }
 }
 
-/**
- * The file gets its name once it is whole. It holds password hashes, so that nobody else may read it: until then it
- * has a name that nobody could put a file or a link at beforehand.
- */
+/** The file contains password hashes, so only the user may read it. It gets its name when it is complete. */
 async function writeFile(file: string, lines: AsyncIterable<string>): Promise<number> {
   const part = `${file}.${randomUUID()}.part`;
   let count = 0;
@@ -58,11 +51,10 @@ async function writeFile(file: string, lines: AsyncIterable<string>): Promise<nu
     await pipeline(written, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
     renameSync(part, file);
   } catch (error) {
-    throw unwritable(file, error) ?? error;
+    throw writeError(file, error) ?? error;
   } finally {
     rmSync(part, { force: true });
   }
-  // The header and the end are no rows.
   return count - 2;
 }
 
@@ -74,9 +66,9 @@ const reasons = new Map<unknown, string>([
   ['ENOSPC', 'there is no room left'],
 ]);
 
-function unwritable(file: string, error: unknown): BackupError | undefined {
-  const isOfFile = error instanceof Error && 'code' in error && 'syscall' in error;
-  const reason = isOfFile ? reasons.get(error.code) : undefined;
+function writeError(file: string, error: unknown): BackupError | undefined {
+  const isFileError = error instanceof Error && 'code' in error && 'syscall' in error;
+  const reason = isFileError ? reasons.get(error.code) : undefined;
   return reason === undefined ? undefined : new BackupError(`The file ${file} cannot be written: ${reason}.`);
 }
 
@@ -97,20 +89,20 @@ async function* linesOfDatabase(client: pg.Client): AsyncGenerator<string, void>
       yield line;
     }
   }
-  // Sequences know no snapshot: read last, they are past every id that was saved.
+  // Sequences are not part of the snapshot. Read last, they are past every saved id.
   const end: End = { end: true, rows, sequences: await sequencesOf(client), sha256: hash.digest('hex') };
   yield JSON.stringify(end);
 }
 
-/** Each row as PostgreSQL writes it in JSON; node reads no number of it, so that none is rounded. */
+/** PostgreSQL writes the JSON, so Node rounds no number. */
 async function* linesOfTable(client: pg.Client, { name, columns }: Table): AsyncGenerator<string, void> {
-  const picked = columns.map(pg.escapeIdentifier).join(', ');
-  const row = `select row_to_json(r)::text as row from (select ${picked} from ${pg.escapeIdentifier(name)}) r`;
+  const columnList = columns.map(pg.escapeIdentifier).join(', ');
+  const row = `select row_to_json(r)::text as row from (select ${columnList} from ${pg.escapeIdentifier(name)}) r`;
   await client.query(`declare backup no scroll cursor for ${row}`);
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${batch} from backup`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${batchSize} from backup`);
     for (const { row } of rows) yield `[${JSON.stringify(name)},${row}]`;
-    if (rows.length < batch) break;
+    if (rows.length < batchSize) break;
   }
   await client.query('close backup');
 }

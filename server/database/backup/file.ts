@@ -4,17 +4,16 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { MendableError } from '../../job.ts';
 
-// A backup is a text file of JSON lines (docs/operations.md): a header, one line `["table",{…}]` for each row, and an
-// end that holds the number of rows, the sequences and the SHA-256 of every line before it.
+// A backup is a file of JSON lines (docs/operations.md): a header, a line `["table",{…}]` per row, and an end with
+// the number of rows, the sequences and the SHA-256 of all lines before it.
 
-/** A backup that cannot be made or restored. */
 export class BackupError extends MendableError {}
 
 const headerSchema = z.object({
   chorepod: z.literal('backup'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** When each applied migration was written: the version of the tables. */
+  /** Timestamps of the applied migrations: the version of the tables. */
   migrations: z.array(z.number()),
 });
 export type Header = z.output<typeof headerSchema>;
@@ -22,7 +21,7 @@ export type Header = z.output<typeof headerSchema>;
 const endSchema = z.object({
   end: z.literal(true),
   rows: z.int(),
-  /** The last value that each sequence gave out: ids of removed rows are never given again. */
+  /** The last value of each sequence, so that ids of deleted rows are not used again. */
   sequences: z.record(z.string(), z.number()),
   sha256: z.string(),
 });
@@ -36,7 +35,7 @@ export const linesOf = (file: string) => createInterface({ input: createReadStre
 const damaged = (file: string, why: string) =>
   new BackupError(`The backup ${file} is damaged: ${why}. Nothing was restored.`);
 
-/** Reads all of a backup before anything is done with it. @throws BackupError when it is not whole */
+/** Reads and checks the whole file. @throws BackupError if it is not complete */
 export async function checkBackup(file: string): Promise<{ header: Header; end: End }> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const hash = startHash();
@@ -51,23 +50,23 @@ export async function checkBackup(file: string): Promise<{ header: Header; end: 
     }
     last = line;
   }
-  const end = endSchema.safeParse(fromJson(last)).data;
-  if (!header || !end) throw header ? damaged(file, 'its end is missing') : notOurs(file);
+  const end = endSchema.safeParse(parseJson(last)).data;
+  if (!header || !end) throw header ? damaged(file, 'its end is missing') : notABackup(file);
   if (end.rows !== rows) throw damaged(file, `${end.rows} rows were saved and ${rows} are there`);
   if (end.sha256 !== hash.digest('hex')) throw damaged(file, 'its checksum does not match');
   return { header, end };
 }
 
-const notOurs = (file: string) =>
+const notABackup = (file: string) =>
   new BackupError(`The file ${file} is no backup of ChorePod. Nothing was restored.`);
 
 function readHeader(file: string, line: string): Header {
-  const { data } = headerSchema.safeParse(fromJson(line));
-  if (!data) throw notOurs(file);
+  const { data } = headerSchema.safeParse(parseJson(line));
+  if (!data) throw notABackup(file);
   return data;
 }
 
-function fromJson(text = ''): unknown {
+function parseJson(text = ''): unknown {
   try {
     return JSON.parse(text);
   } catch {

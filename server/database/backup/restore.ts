@@ -5,17 +5,17 @@ import pg from 'pg';
 import { z } from 'zod';
 import { readEnv } from '../../env.ts';
 import { runJob } from '../../job.ts';
-import { type Connection, directOf } from '../connect.ts';
+import { type Connection, directConfig } from '../connect.ts';
 import { openDatabase } from '../embedded/embedded.ts';
 import { applyMigrations } from '../migrate.ts';
 import { BackupError, checkBackup, type End, linesOf } from './file.ts';
 import { appliedMigrations, isRestored, type Table, tablesOf } from './tables.ts';
 
-/** npm run restore <file>: into an empty database, while no app uses it. */
+/** `npm run restore <file>`: restores into an empty database that no app uses. */
 export const main = (root: string, [file]: string[] = []): Promise<void> =>
   runJob(async () => {
     if (file === undefined) throw new BackupError('Say which file: npm run restore <file>');
-    // A file that is no good is refused before any database is made for it.
+    // Checks the file before a database is created.
     await checkBackup(file);
     const { connection, stop } = await openDatabase(readEnv());
     const rows = await restoreBackup(connection, file, join(root, 'server/database/migrations')).finally(
@@ -24,12 +24,11 @@ export const main = (root: string, [file]: string[] = []): Promise<void> =>
     return `Restored ${rows} rows from ${file}. Families link Alexa again, and everybody signs in again.`;
   });
 
-/** Rows that are inserted at a time. */
-const batch = 500;
+const batchSize = 500;
 
 /**
- * Puts a backup into an empty database and brings that up to date; all of it or nothing. Answers the number of rows.
- * @throws BackupError when the file is not whole, is from a newer version, or there are rows already
+ * Restores all or nothing, migrates, and returns the number of rows.
+ * @throws BackupError for an incomplete file, a newer version, or a database with rows
  */
 export async function restoreBackup(
   connection: Connection,
@@ -37,11 +36,10 @@ export async function restoreBackup(
   migrationsFolder: string,
 ): Promise<number> {
   const { header, end } = await checkBackup(file);
-  const known = journalOf(migrationsFolder).entries.map(({ when }) => when);
-  if (header.migrations.some((when) => !known.includes(when)))
+  const knownMigrations = journalOf(migrationsFolder).entries.map(({ when }) => when);
+  if (header.migrations.some((when) => !knownMigrations.includes(when)))
     throw new BackupError(`The backup ${file} comes from a newer ChorePod. Update this one first.`);
-  const client = new pg.Client(directOf(connection));
-  // A connection that breaks fails the query that runs; without a listener it would end the process as well.
+  const client = new pg.Client(directConfig(connection));
   client.on('error', () => {});
   await client.connect();
   let rows = 0;
@@ -69,21 +67,20 @@ const journalFile = (folder: string) => join(folder, 'meta/_journal.json');
 const journalOf = (folder: string) =>
   journalSchema.parse(JSON.parse(readFileSync(journalFile(folder), 'utf8')));
 
-/** Makes the tables as they were when the backup was made. */
 async function migrateTo(connection: Connection, folder: string, migrations: number[]): Promise<void> {
-  const then = mkdtempSync(join(tmpdir(), 'chorepod-migrations-'));
+  const oldMigrations = mkdtempSync(join(tmpdir(), 'chorepod-migrations-'));
   try {
-    cpSync(folder, then, { recursive: true });
+    cpSync(folder, oldMigrations, { recursive: true });
     const journal = journalOf(folder);
     const entries = journal.entries.filter(({ when }) => migrations.includes(when));
-    writeFileSync(journalFile(then), JSON.stringify({ ...journal, entries }));
-    await applyMigrations(connection, then);
+    writeFileSync(journalFile(oldMigrations), JSON.stringify({ ...journal, entries }));
+    await applyMigrations(connection, oldMigrations);
   } finally {
-    rmSync(then, { recursive: true, force: true });
+    rmSync(oldMigrations, { recursive: true, force: true });
   }
 }
 
-/** References are taken off while rows come in and checked when they are put back: families and users name each other. */
+/** Drops the foreign keys during the load, because families and users refer to each other. */
 async function load(client: pg.Client, file: string, end: End): Promise<number> {
   const tables = await tablesOf(client);
   const references = await referencesOf(client);
@@ -120,7 +117,7 @@ async function insertAll(client: pg.Client, file: string, tables: Map<string, Ta
   for await (const line of linesOf(file)) {
     const name = /^\["((?:[^"\\]|\\.)*)",/.exec(line)?.[1];
     if (name === undefined || !isRestored(name)) continue;
-    if (name !== current?.name || lines.length === batch) await flush();
+    if (name !== current?.name || lines.length === batchSize) await flush();
     current = tables.get(name);
     if (!current)
       throw new BackupError(`The backup holds a table ${name}, which this database does not have.`);
@@ -131,7 +128,7 @@ async function insertAll(client: pg.Client, file: string, tables: Map<string, Ta
   return rows;
 }
 
-/** PostgreSQL reads the rows itself, in the types of its own table. */
+/** PostgreSQL parses the rows into the types of the table. */
 async function insert(client: pg.Client, { name, columns }: Table, lines: string[]): Promise<void> {
   const table = pg.escapeIdentifier(name);
   const list = columns.map(pg.escapeIdentifier);

@@ -1,10 +1,7 @@
 import type pg from 'pg';
 
-/**
- * What gives access must not come back once it was ended: sessions, what somebody could come in or read by (invitations,
- * links, codes and calendars), browsers that are reminded, and a family's link with Alexa with the voices that it knows. Who has tried too often is not worth keeping.
- */
-const leftOut = [
+/** A backup must not restore access that was ended. Rate limits are not worth saving. */
+const excludedTables = [
   'sessions',
   'admin_sessions',
   'invitations',
@@ -21,16 +18,14 @@ const leftOut = [
   'voice_tokens',
 ];
 
-/** Whether rows of this table belong in a database again; older backups hold some that do not. */
-export const isRestored = (table: string): boolean => !leftOut.includes(table);
+/** Older backups contain tables that are not restored. */
+export const isRestored = (table: string): boolean => !excludedTables.includes(table);
 
 export interface Table {
   name: string;
-  /** Those that are stored; generated ones follow by themselves. */
   columns: string[];
 }
 
-/** Every table of ours, in the order of their names. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -38,12 +33,12 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
      where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
        and not t.table_name = any ($1)
      group by t.table_name order by t.table_name`,
-    [leftOut],
+    [excludedTables],
   );
   return rows;
 }
 
-/** When each applied migration was written, oldest first; none where the tables were never made. */
+/** Timestamps of the applied migrations, oldest first; empty if the database has no tables. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (there[0]?.name === null) return [];

@@ -1,36 +1,31 @@
-/** Transactions that are not committed yet: what is told in them waits, and through whom it is told then. */
-const waiting = new WeakMap<object, { home: object; told: (() => void)[] }>();
+const openTransactions = new WeakMap<object, { database: object; pending: (() => void)[] }>();
 
-/**
- * Holds back what is told within a transaction.
- * @param home the database that it is one of
- * @returns tells it: to be called once it is committed
- */
-export function holdBack(transaction: object, home: object): () => void {
-  const told: (() => void)[] = [];
-  waiting.set(transaction, { home, told });
+/** Holds news of a transaction back. Returns a function that sends it; call it after the commit. */
+export function holdBack(transaction: object, database: object): () => void {
+  const pending: (() => void)[] = [];
+  openTransactions.set(transaction, { database: database, pending: pending });
   return () => {
-    for (const tell of told) tell();
+    for (const publish of pending) publish();
   };
 }
 
-/** Carries what was written to whoever wants to hear of it: once it is committed, and never what was rolled back. */
+/** Sends news to subscribers in this process. News of a rolled-back transaction is never sent. */
 export function channel<Db extends object, News>() {
-  const hearers = new WeakMap<object, Set<(news: News) => void>>();
-  const tellAll = (home: object, news: News) => {
-    for (const hearer of hearers.get(home) ?? []) hearer(news);
+  const subscribers = new WeakMap<object, Set<(news: News) => void>>();
+  const publishTo = (database: object, news: News) => {
+    for (const subscriber of subscribers.get(database) ?? []) subscriber(news);
   };
   return {
-    tell: (db: Db, news: News): void => {
-      const held = waiting.get(db);
-      if (held) held.told.push(() => tellAll(held.home, news));
-      else tellAll(db, news);
+    publish: (db: Db, news: News): void => {
+      const transaction = openTransactions.get(db);
+      if (transaction) transaction.pending.push(() => publishTo(transaction.database, news));
+      else publishTo(db, news);
     },
-    /** Hears all that is told through `db`, until what this returns is called. */
-    hear: (db: Db, hearer: (news: News) => void): (() => void) => {
-      const all = hearers.get(db) ?? new Set();
-      hearers.set(db, all.add(hearer));
-      return () => void all.delete(hearer);
+    /** Returns a function that ends the subscription. */
+    subscribe: (db: Db, subscriber: (news: News) => void): (() => void) => {
+      const all = subscribers.get(db) ?? new Set();
+      subscribers.set(db, all.add(subscriber));
+      return () => void all.delete(subscriber);
     },
   };
 }

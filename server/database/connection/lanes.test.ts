@@ -61,7 +61,7 @@ test('a transaction reads what it has written', async () => {
   expect(await found).toEqual([{ n: 17 }]);
 });
 
-test('whoever reads on a connection that is cut hears so, and whoever comes next has another one', async () => {
+test('a read on a broken connection fails, and the next read gets another connection', async () => {
   const { wire, through } = await aBreakableWay({ database: shared() });
   onTestFinished(through.close);
   expect(await echoes(through, upTo(3))).toEqual(upTo(3).map(answer));

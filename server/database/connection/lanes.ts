@@ -1,26 +1,25 @@
 import type pg from 'pg';
 
-/** A connection that reads share while there are any. */
 interface Lane {
   client: Promise<pg.PoolClient>;
   pending: number;
-  /** Whether a read has failed in it: its connection may be gone. */
+  /** The connection may be broken. */
   hasFailed: boolean;
 }
 
-/** By a callback: for a promise, node-postgres would keep the answer as it does for a timer of its own (`boundSilence`). */
-const answerOf = <Row extends pg.QueryResultRow>(client: pg.PoolClient, asked: pg.QueryConfig) =>
+/** Uses a callback: with a promise, node-postgres would keep the result in memory (see `limitSilence`). */
+const resultOf = <Row extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.QueryConfig) =>
   new Promise<pg.QueryResult<Row>>((resolve, reject) => {
-    client.query<Row>(asked, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+    client.query<Row>(query, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
   });
 
-/** Two keep a server of one process busy; more wake each other more often than they help. */
-const most = 2;
+/** More lanes wake the process more often than they help. */
+const lanesAtMost = 2;
 
 /**
- * Reads that are sent one behind the other, without waiting for the answers of those before: PostgreSQL and we wake one
- * another less often, which costs more than most reads do. For reads alone: what waits for a lock would keep those
- * behind it.
+ * Sends reads over few connections without waiting for earlier results (pipelining). PostgreSQL and Node then wake
+ * each other less often, which costs more than most reads. Only for reads: a query that waits for a lock would block
+ * the others.
  */
 export class Lanes {
   #lanes: Lane[] = [];
@@ -30,19 +29,18 @@ export class Lanes {
     this.#pool = pool;
   }
 
-  /** How many reads are behind others. */
   get waiting(): number {
     let waiting = 0;
     for (const { pending } of this.#lanes) waiting += pending - 1;
     return waiting;
   }
 
-  async read<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async read<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const lane = this.#freest();
     lane.pending += 1;
     try {
       const client = await lane.client;
-      return await answerOf<Row>(client, asked);
+      return await resultOf<Row>(client, query);
     } catch (error) {
       this.#leave(lane);
       lane.hasFailed = true;
@@ -54,15 +52,15 @@ export class Lanes {
   }
 
   #freest(): Lane {
-    let freest: Lane | undefined;
-    for (const lane of this.#lanes) if (!freest || lane.pending < freest.pending) freest = lane;
-    if (freest && this.#lanes.length >= most) return freest;
+    let leastBusy: Lane | undefined;
+    for (const lane of this.#lanes) if (!leastBusy || lane.pending < leastBusy.pending) leastBusy = lane;
+    if (leastBusy && this.#lanes.length >= lanesAtMost) return leastBusy;
     const lane = { client: this.#pool.connect(), pending: 0, hasFailed: false };
     this.#lanes.push(lane);
     return lane;
   }
 
-  /** Nobody else comes into it. */
+  /** The lane takes no new reads. */
   #leave(lane: Lane): void {
     this.#lanes = this.#lanes.filter((other) => other !== lane);
   }

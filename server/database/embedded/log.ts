@@ -14,10 +14,10 @@ import type { Place } from './place.ts';
 
 const longestLog = 5_000_000;
 
-/** Opens the log to add to it. It belongs to PostgreSQL's user, who may start the app without root the next time. */
+/** Opens the log for appending. It belongs to PostgreSQL's user, who may run the app without root next time. */
 export function openLog({ log, runner }: Place): number {
   const { O_APPEND, O_CREAT, O_WRONLY } = constants;
-  const file = openPlain(log, O_APPEND | O_CREAT | O_WRONLY);
+  const file = openRegularFile(log, O_APPEND | O_CREAT | O_WRONLY);
   if (fstatSync(file).size > longestLog) ftruncateSync(file);
   if (runner) fchownSync(file, runner.uid, runner.gid);
   return file;
@@ -29,37 +29,36 @@ export function addToLog(place: Place, line: string): void {
   closeSync(file);
 }
 
-/** The end of the server's log, to explain a start that failed. */
-export function lastWords({ log }: Place): string {
+export function lastLogLines({ log }: Place): string {
   if (!existsSync(log)) return '';
-  const file = openPlain(log, constants.O_RDONLY);
+  const file = openRegularFile(log, constants.O_RDONLY);
   const text = readFileSync(file, 'utf8');
   closeSync(file);
   return text.trim().split('\n').slice(-8).join('\n');
 }
 
 /**
- * Whoever may write beside the data must not choose a file that root writes to, gives away or reads aloud: links are
- * not followed, and what is opened is looked at and not what bears its name.
- * @throws EmbeddedError when this is anything but a file with this one name
+ * Other users may write to this folder, so links are not followed and the opened file is checked, not its name.
+ * Otherwise they could choose a file that root writes, gives away or prints.
+ * @throws EmbeddedError if this is not a regular file with exactly one name
  */
-function openPlain(path: string, how: number): number {
-  // Windows has neither; a pipe would keep whoever opens it waiting.
+function openRegularFile(path: string, how: number): number {
+  // Windows has neither flag. Without O_NONBLOCK, opening a pipe would wait.
   const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   let file: number;
   try {
     file = openSync(path, how | O_NOFOLLOW | O_NONBLOCK, 0o600);
   } catch (error) {
-    throw notPlain.has(codeOf(error)) ? noPlainFile(path) : error;
+    throw notRegularCodes.has(codeOf(error)) ? notARegularFile(path) : error;
   }
-  const found = fstatSync(file);
-  if (found.isFile() && found.nlink === 1) return file;
+  const stats = fstatSync(file);
+  if (stats.isFile() && stats.nlink === 1) return file;
   closeSync(file);
-  throw noPlainFile(path);
+  throw notARegularFile(path);
 }
 
-/** What opening says of a link (two systems, two words), of a folder, and of a pipe. */
-const notPlain = new Set<unknown>(['ELOOP', 'EMLINK', 'EISDIR', 'ENXIO']);
+/** Errors of opening a link (two systems, two codes), a folder and a pipe. */
+const notRegularCodes = new Set<unknown>(['ELOOP', 'EMLINK', 'EISDIR', 'ENXIO']);
 
-const noPlainFile = (path: string) =>
+const notARegularFile = (path: string) =>
   new EmbeddedError(`The log ${path} is no plain file of its own. Remove it, and start again.`);

@@ -3,44 +3,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { accessFiles } from './access.ts';
 import { codeOf, EmbeddedError } from './error.ts';
-import { lastWords } from './log.ts';
+import { lastLogLines } from './log.ts';
 import { removeStrangersPid } from './pidFile.ts';
 import type { Place } from './place.ts';
 import { askToStop, connectionOf, hasEnded, launch, shutDown } from './postgres.ts';
 import { onWindows } from './programs.ts';
 
-/** Any number: whoever holds this lock in the database is the app that the folder belongs to. */
+/** An arbitrary number. The app that holds this advisory lock owns the folder. */
 const ownerLock = 4_207_112;
-/** How long the connection of a killed app may go on holding the lock. */
+/** How long the connection of a killed app may hold the lock. */
 const lockPatience = 2_000;
 const startLimit = 15_000;
-/** A server that says it is starting is repairing itself after a crash; giving up would only make it begin anew. */
+/** A starting server repairs itself after a crash; a restart would only begin that again. */
 const repairLimit = 120_000;
-/** With pauses that double from 50 ms: time for a query to end that a killed server left behind. */
+/** Pauses double from 50 ms, so that a query of a killed server can end. */
 const mostLaunches = 7;
 
-/** The connection that says that this server is ours. */
+/** Our connection, which holds the owner's lock. */
 export interface Owner {
-  /** Settles when the connection has ended: the server has gone, and the lock with it. */
+  /** Resolves when the connection ends: the server is gone, and the lock too. */
   ended: Promise<void>;
 }
 
 /**
- * Connects to the server of this place, starting it where there is none, and takes the owner's lock.
- * @throws EmbeddedError when another app holds the lock, whose server is left alone, or when there is no start
+ * Starts the server if needed, and takes the lock. @throws EmbeddedError if another app holds it, or the start fails
  */
-export async function own(place: Place, settings: Record<string, string>): Promise<Owner> {
+export async function takeOwnership(place: Place, settings: Record<string, string>): Promise<Owner> {
   const began = Date.now();
   let child: ChildProcess | undefined;
   let launches = 0;
   for (;;) {
-    const found = await tryToOwn(place);
-    if (typeof found === 'object') return found;
-    const limit = found === 'starting' ? repairLimit : startLimit;
+    const state = await tryToOwn(place);
+    if (typeof state === 'object') return state;
+    const limit = state === 'starting' ? repairLimit : startLimit;
     if (Date.now() - began > limit) break;
-    if (found === 'nobody there' && (!child || hasEnded(child))) {
+    if (state === 'nobody there' && (!child || hasEnded(child))) {
       if (launches === mostLaunches) break;
-      // A server that ends at once may have found another one starting, whom the next look meets.
+      // A server that ends at once may have found another one that is starting; the next attempt finds it.
       if (child) await sleep(25 * 2 ** launches);
       removeStrangersPid(place);
       child = await launch(place, settings);
@@ -50,7 +49,7 @@ export async function own(place: Place, settings: Record<string, string>): Promi
   }
   if (child?.pid !== undefined && !hasEnded(child)) askToStop(place, child.pid);
   throw new EmbeddedError(
-    `The built-in PostgreSQL does not start. The last lines of ${place.log}:\n${lastWords(place)}`,
+    `The built-in PostgreSQL does not start. The last lines of ${place.log}:\n${lastLogLines(place)}`,
   );
 }
 
@@ -60,7 +59,7 @@ async function tryToOwn(place: Place): Promise<Owner | Obstacle> {
   const connection = connectionOf(place);
   if (!connection) return 'nobody there';
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000 });
-  // Its end is what matters; an error without a listener would end the process.
+  // Only the end matters; an error without a listener would end the process.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
@@ -80,7 +79,7 @@ async function tryToOwn(place: Place): Promise<Owner | Obstacle> {
   );
 }
 
-/** One that an older version left running lets in whoever reaches its socket: it has to be started anew. */
+/** A server of an older version lets in everybody who reaches its socket, so it must be restarted. */
 async function hasOurAccess(client: pg.Client, place: Place): Promise<boolean> {
   if (onWindows) return true;
   const { rows } = await client.query('show hba_file');
@@ -92,13 +91,12 @@ const startedByAnother = ({ dataDir }: Place) =>
     `The PostgreSQL on ${dataDir} was started by a ChorePod of another user of this computer. Stop that first, or start this one as the same user.`,
   );
 
-/** An error without a code is a connection that broke off; whatever lasts ends in the log's last words. */
+/** An error without a code is a broken connection. */
 function obstacle(code: unknown): Obstacle {
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody there';
   return code === '57P03' ? 'starting' : 'not ready';
 }
 
-/** Answers whether the lock is ours. */
 async function takeLock(client: pg.Client): Promise<boolean> {
   const deadline = Date.now() + lockPatience;
   do {

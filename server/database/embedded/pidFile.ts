@@ -3,11 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './error.ts';
 
-/** What a PostgreSQL server writes about itself into its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The folder of its socket; undefined on Windows and in the first moments of a start. */
+  /** Undefined on Windows and at the beginning of a start. */
   sockets: string | undefined;
 }
 
@@ -15,26 +14,21 @@ export const socketName = '.s.PGSQL.5432';
 
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
-/** The server of this data folder, alive or left over from a crash; undefined after an orderly end. */
+/** The server of this data folder, alive or left by a crash; undefined after an orderly end. */
 export function postmaster(data: string): Postmaster | undefined {
   const [pid, , , port, sockets] = textOf(pidFile(data)).split('\n');
-  // Of a number below zero the kernel would make a whole group of programs.
+  // A negative number would signal a whole process group.
   if (!/^[1-9]\d*$/.test(pid ?? '')) return undefined;
   return { pid: Number(pid), port: Number(port), sockets: sockets || undefined };
 }
 
-/** What tells a server of ours from other programs. */
 interface Served {
   data: string;
   sockets: string;
-  /** Undefined: whoever runs the app. */
   runner: { uid: number } | undefined;
 }
 
-/**
- * After a crash or a power cut another program may run under the number in the pid file or in the like file beside
- * the socket. PostgreSQL would take it for a server and refuse to start: such files are removed.
- */
+/** After a crash another program may have the pid in these files; PostgreSQL would then refuse to start. */
 export function removeStrangersPid(served: Served): void {
   for (const file of [pidFile(served.data), join(served.sockets, `${socketName}.lock`)]) {
     const pid = Number.parseInt(textOf(file), 10);
@@ -42,7 +36,7 @@ export function removeStrangersPid(served: Served): void {
   }
 }
 
-/** Whether this process is PostgreSQL on this data folder, run by its user; on Windows one cannot tell, and it is. */
+/** Whether the process is PostgreSQL on this folder and of its user; Windows cannot tell, so always true there. */
 export function isServerOf({ data, runner }: Omit<Served, 'sockets'>, pid: number): boolean {
   if (process.platform === 'win32') return true;
   const { uid, command } = process.platform === 'linux' ? linuxProgram(pid) : listedProgram(pid);
@@ -50,9 +44,9 @@ export function isServerOf({ data, runner }: Omit<Served, 'sockets'>, pid: numbe
 }
 
 interface Program {
-  /** Whose rights it has; undefined for one that is not there. */
+  /** Undefined if there is no such process. */
   uid: number | undefined;
-  /** How it was started, empty for a dead one that nobody has reaped. */
+  /** The command line; empty for a dead process that was not reaped. */
   command: string;
 }
 
@@ -66,7 +60,7 @@ function listedProgram(pid: number): Program {
   const args = ['-ww', '-o', 'uid=', '-o', 'command=', '-p', String(pid)];
   const { stdout } = spawnSync('/bin/ps', args, { encoding: 'utf8' });
   const [, uid, command = ''] = /^\s*(-?\d+)\s+(.*)/.exec(stdout) ?? [];
-  // macOS writes -2 for nobody, which the file system shows without a sign.
+  // macOS prints -2 for nobody; the file system has it without a sign.
   return { uid: uid === undefined ? undefined : Number(uid) >>> 0, command };
 }
 

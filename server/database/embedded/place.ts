@@ -7,31 +7,28 @@ import { EmbeddedError } from './error.ts';
 import { belongsTo, isReachable, ownFolder, type Runner } from './folders.ts';
 import { socketName } from './pidFile.ts';
 
-/** Where everything of one embedded database lies. */
 export interface Place {
-  /** The folder as the person named it, for messages. */
+  /** As the user wrote it, for messages. */
   dataDir: string;
   binaries: string;
-  /** PostgreSQL's own data folder. */
   data: string;
-  /** Holds the socket; not used on Windows. */
+  /** The folder of the socket; not used on Windows. */
   sockets: string;
   log: string;
-  /** Undefined: whoever runs the app. */
   runner: Runner | undefined;
 }
 
-/** A socket's path must fit a field of the kernel's of about 108 bytes. */
+/** The kernel limits the path of a socket to about 108 bytes. */
 const longestSocket = 100;
 
 /**
- * Finds or makes the folders. PostgreSQL refuses to run as root, so root runs it as the owner of the data or, for a
- * new database, as `chorepod` or `nobody`; what that user cannot reach lies in the system folder instead.
- * @throws EmbeddedError when the folders belong to somebody else
+ * Finds or creates the folders. PostgreSQL refuses to run as root, so root starts it as the owner of the data; a new
+ * database belongs to `chorepod` or `nobody`. Folders that this user cannot reach are created in the system folder.
+ * @throws EmbeddedError if the folders belong to somebody else
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  // However the folder is written, one database has one name.
+  // One database has one name, however the path is written.
   const path = realpathSync(dataDir);
   const native = installedBinaries();
   const { home, runner } = process.getuid?.() === 0 ? homeForRoot(path) : { home: path, runner: undefined };
@@ -46,16 +43,16 @@ export function choosePlace(dataDir: string): Place {
   return { dataDir, binaries, data, sockets, log: join(home, 'postgres.log'), runner };
 }
 
-/** A database stays where it was made, also when rights have changed since: a new one would seem to be empty. */
+/** A database stays where it was created, also if rights have changed: a new one would look empty. */
 function homeForRoot(dataDir: string): { home: string; runner: Runner } {
-  const apart = join(systemFolder, `${basename(dirname(dataDir))}-${shortHash(dataDir)}`);
-  const made = [dataDir, apart].find((home) => existsSync(join(home, 'postgres')));
+  const systemHome = join(systemFolder, `${basename(dirname(dataDir))}-${shortHash(dataDir)}`);
+  const existing = [dataDir, systemHome].find((home) => existsSync(join(home, 'postgres')));
   const runner =
-    (made === undefined ? undefined : ownerOf(join(made, 'postgres'))) ?? databaseUser(usersHere());
-  const home = made ?? (isReachable(dataDir, runner) ? dataDir : apart);
-  if (home === apart) {
+    (existing === undefined ? undefined : ownerOf(join(existing, 'postgres'))) ?? databaseUser(usersHere());
+  const home = existing ?? (isReachable(dataDir, runner) ? dataDir : systemHome);
+  if (home === systemHome) {
     openFolder(systemFolder);
-    openFolder(apart);
+    openFolder(systemHome);
   }
   if (!isReachable(home, runner))
     throw new EmbeddedError(
@@ -70,11 +67,10 @@ function ownerOf(folder: string): Runner | undefined {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** A user of its own, where this computer has one called chorepod (docs/operations.md), and otherwise `nobody`. */
+/** The user `chorepod` if it exists (docs/operations.md), otherwise `nobody`. */
 export function databaseUser(users: string): Runner {
   const line =
     /^chorepod:[^:]*:([1-9]\d*):(\d+):/m.exec(users) ?? /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(users);
-  // macOS writes -2, which the file system shows without a sign.
   const id = (text = '65534') => Number(text) >>> 0;
   return { uid: id(line?.[1]), gid: id(line?.[2]) };
 }

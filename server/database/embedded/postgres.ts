@@ -10,40 +10,36 @@ import { isRunning, isServerOf, postmaster } from './pidFile.ts';
 import type { Place } from './place.ts';
 import { onWindows, startProgram } from './programs.ts';
 
-/** How node-postgres reaches the server. */
 export interface Connection {
   host: string;
   port: number;
   user: string;
   database: string;
   password?: string;
-  /** Said, because node-postgres would read PGSSLMODE. */
+  /** Explicit, because node-postgres would read PGSSLMODE. */
   ssl: false;
 }
 
-/** Undefined while there is nothing to reach. */
+/** Undefined if no server runs. */
 export function connectionOf(place: Place): Connection | undefined {
   const running = postmaster(place.data);
   if (!running) return undefined;
   const common = { user: 'chorepod', database: 'postgres', ssl: false } as const;
-  // Where the temporary folder has another name today, a server that outlived its app is found by its own word.
+  // The running server's own value: the temporary folder may have another name today.
   if (!onWindows) return { ...common, host: running.sockets ?? place.sockets, port: 5432 };
   const password = passwordOf(place);
   if (!isRunning(running.pid) || password === undefined) return undefined;
   return { ...common, host: '127.0.0.1', port: running.port, password };
 }
 
-/**
- * Starts the server apart from our terminal: Ctrl-C must reach the app first, which then stops it in order. The
- * data survive a power cut (fsync stays on unless `settings` says otherwise).
- */
+/** Detached, because Ctrl-C must reach only the app, which then stops the server in order. */
 export async function launch(place: Place, settings: Record<string, string>): Promise<ChildProcess> {
   const listen = onWindows
     ? { listen_addresses: '127.0.0.1', port: String(await freePort()) }
     : {
         listen_addresses: '',
         port: '5432',
-        // A list; the quotes keep a comma in the path from parting it.
+        // The value is a list; the quotes protect a comma in the path.
         unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`,
         unix_socket_permissions: '0700',
         ...writeAccess(place),
@@ -77,9 +73,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * A fast shutdown: open transactions are rolled back, what was committed is written. After 8 s one that waits for
- * nothing and leaves the writing to the next start. A number in the pid file that is no server of this folder is left
- * alone: PostgreSQL's user wrote it, and root's signals reach everybody.
+ * A fast shutdown, which rolls back open transactions; after 8 s an immediate one, which leaves recovery to the next
+ * start. It signals only a server of this folder: PostgreSQL's user could write any pid, and root may signal every
+ * process.
  */
 export async function shutDown(place: Place): Promise<void> {
   const pid = postmaster(place.data)?.pid;
@@ -90,7 +86,6 @@ export async function shutDown(place: Place): Promise<void> {
   await isGone(place, pid, 1500);
 }
 
-/** Asks for a fast shutdown. */
 export function askToStop(place: Place, pid: number): void {
   if (onWindows) startProgram(place, 'pg_ctl', ['stop', '-m', 'fast', '-D', place.data], { stdio: 'ignore' });
   else signal(pid, 'SIGINT');
@@ -100,12 +95,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended by itself in the meantime.
     if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 
-/** The pid file goes with the server, also while a dead child waits to be reaped. */
+/** The server removes the pid file, also if a dead child was not reaped yet. */
 async function isGone(place: Place, pid: number, patience: number): Promise<boolean> {
   for (const end = Date.now() + patience; Date.now() < end; await sleep(10)) {
     if (postmaster(place.data)?.pid !== pid || !isRunning(pid)) return true;

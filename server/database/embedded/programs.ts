@@ -4,10 +4,7 @@ import type { Place } from './place.ts';
 
 export const onWindows = process.platform === 'win32';
 
-/**
- * Starts initdb, postgres or pg_ctl as PostgreSQL's user, in its data folder. It gets none of our environment, which
- * holds secrets and may hold PG… variables that were meant for another server.
- */
+/** The program does not get our environment, which contains secrets and may contain PG… variables. */
 export function startProgram(
   place: Place,
   name: string,
@@ -17,9 +14,9 @@ export function startProgram(
   const { uid, gid } = place.runner ?? {};
   return spawn(join(place.binaries, 'bin', onWindows ? `${name}.exe` : name), args, {
     windowsHide: true,
-    // macOS refuses to start a server without a locale.
+    // macOS needs a locale.
     ...(!onWindows && { env: { LC_ALL: 'C' } }),
-    // Node.js takes ids with a sign here.
+    // Node.js expects signed ids here.
     ...(uid !== undefined && gid !== undefined && { uid: uid | 0, gid: gid | 0 }),
     ...options,
   });

@@ -68,7 +68,7 @@ test('public pages are read on a replica, also while there is no primary', async
   await browser.get('/api/health').expect(503);
 });
 
-test('a family reads public pages while nobody can know that it is one', async () => {
+test('public pages are served while sessions cannot be read', async () => {
   const { browser, primary } = await anApp();
   const family = await aFamily({ browser: () => browser });
   primary.wire.refuse();
@@ -77,7 +77,7 @@ test('a family reads public pages while nobody can know that it is one', async (
   await browser.get('/').expect(200);
 });
 
-test('what breaks with one replica is read on the next', async () => {
+test('a read that fails on one replica is retried on another', async () => {
   const { browser, replica } = await anApp();
   const { db } = servers.replica();
   const waiting = async () =>

@@ -9,7 +9,7 @@ import { sweep } from './sweep.ts';
 
 const app = testApp();
 
-test('the sweep removes pending owners of yesterday that nobody is signed in as, and what has run out', async () => {
+test('the sweep deletes signed-out pending owners of yesterday, and expired rows', async () => {
   const { db } = app.database;
   const [left, staying, family] = [await aPendingOwner(app), await aPendingOwner(app), await aFamily(app)];
   const task = await family.aTask();
@@ -26,7 +26,7 @@ test('the sweep removes pending owners of yesterday that nobody is signed in as,
   expect(keys).toEqual([]);
 });
 
-test('the sweep frees an email address that nobody made a family with in 30 days, signed in or not', async () => {
+test('the sweep deletes an email account without a family after 30 days, signed in or not', async () => {
   const { db } = app.database;
   const signUp = async () => {
     const email = `${aUsername('ann')}@example.org`;
@@ -112,7 +112,7 @@ test('the sweep leaves long sessions and tablets their time, and removes tablets
   expect(await left()).toEqual([]);
 });
 
-test('tablets are nobody’s, so the newest 50 are not counted among them', async () => {
+test('the limit of 50 sessions per user does not count tablets', async () => {
   const { db } = app.database;
   const { id } = await aFamily(app);
   await db.execute(sql`insert into sessions (id_hash, kind, family_id)
@@ -139,7 +139,7 @@ test('the sweep removes invitations and sign-in links when their time is over', 
   expect(rows).toEqual([{ token_hash: 'open' }, { token_hash: 'open' }]);
 });
 
-test('the sweep leaves what people were told of for two days', async () => {
+test('the sweep keeps notices for two days', async () => {
   const { db } = app.database;
   const { id, owner } = await aFamily(app);
   for (const [subject, age] of [

@@ -2,43 +2,37 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { standingCompletions } from '../../ledger/standing.ts';
 import { adminSessionLife, isLiving, type SessionLife } from '../../lifetimes/lives.ts';
 import { type Db, inTransaction } from '../connect.ts';
-import { hasNewer } from '../lines.ts';
+import { hasNewerTask } from '../lines.ts';
 
 const seconds = (milliseconds: number) => sql`${milliseconds / 1000} * interval '1 second'`;
 
-const isOver = ({ absolute, idle }: SessionLife) =>
+const hasEnded = ({ absolute, idle }: SessionLife) =>
   sql`(created_at < now() - ${seconds(absolute)} or seen_at < now() - ${seconds(idle)})`;
 
-/**
- * Deletes what has run out: sessions, and a person's beyond the newest 50, tablets of families that are gone, invitations and
- * sign-in links that nobody used in time, Idempotency-Keys after 24 hours, ticks of finished tasks after 90 days, tasks
- * of chores after 60 where no tick of theirs is younger, events after 90, deletions after 30, what people were told of after two days, counters of limits, what voice keeps for a while, pending owners of over a day
- * that nobody is signed in as (docs/security.md, What is swept), and those who took an email address 30 days ago: it was
- * never shown to be theirs. Safe to run from several processes.
- */
+/** Deletes expired rows (docs/security.md, What is swept). Several processes may run it at once. */
 export async function sweep(db: Db): Promise<void> {
   await sweepSessions(db);
   await db.execute(sql`delete from invitations where expires_at < now()`);
   await db.execute(sql`delete from sign_in_links where expires_at < now()`);
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
-  // A task's ticks are its count, so they stay as long as it is open, or can be opened again by taking one back.
+  // The ticks are the count of a task, so they stay while it is open or can be opened by an undo.
   await db.execute(sql`delete from ticks k using tasks t
     where k.at < now() - interval '90 days' and t.family_id = k.family_id and t.id = k.task_id and t.completed
       and not exists (select from ticks newer where newer.family_id = t.family_id and newer.task_id = t.id
         and newer.at > now() - interval '32 days')`);
-  // The newest of each line says when the next one comes.
+  // The newest task of a line decides when the next one opens.
   await db.execute(sql`delete from tasks t using families f
     where f.id = t.family_id and t.day < f.today - 60 and (t.completed or t.closed_on < f.today - 60)
       and not exists (select from ${standingCompletions}
         where standing.family_id = t.family_id and standing.task_id = t.id and standing.day >= f.today - 60)
       and not exists (select from ticks k where k.family_id = t.family_id and k.task_id = t.id
         and k.at > now() - interval '90 days')
-      and (t.chore_id is null or ${hasNewer('t')})`);
+      and (t.chore_id is null or ${hasNewerTask('t')})`);
   await db.execute(sql`delete from deletions where deleted_at < now() - interval '30 days'`);
   await sweepEvents(db);
   await db.execute(sql`delete from notices where made_at < now() - interval '2 days'`);
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
-  // An hour of grace, so that clocks that disagree let nothing be sent twice.
+  // One hour more, so that different clocks allow no replay.
   await db.execute(sql`delete from voice_requests where expires_at < now() - interval '1 hour'`);
   await db.execute(sql`delete from voice_conversations where spoken_at < now() - interval '1 day'`);
   await db.execute(sql`delete from voice_codes where expires_at < now()`);
@@ -55,31 +49,32 @@ export async function sweep(db: Db): Promise<void> {
   );
 }
 
-/** So many rows are deleted by one statement, which may take 5 s. */
-const atOnce = 5000;
+/** Rows per statement, which may take 5 s. */
+const batchSize = 5000;
 
 async function sweepEvents(db: Db): Promise<void> {
-  for (let swept = atOnce; swept === atOnce; ) {
+  for (let swept = batchSize; swept === batchSize; ) {
     const { rowCount } = await db.execute(sql`delete from events e using (
-        select family_id, version from events where at < now() - interval '90 days' limit ${atOnce}) old
+        select family_id, version from events where at < now() - interval '90 days' limit ${batchSize}) old
       where e.family_id = old.family_id and e.version = old.version`);
     swept = rowCount ?? 0;
   }
 }
 
-/** Asked twice, the second time under lock: until then somebody may sign in, or make their family. */
-function sweepAccounts(db: Db, isOver: SQL): Promise<void> {
+/** Checked again under the lock: meanwhile somebody may have signed in or made a family. */
+function sweepAccounts(db: Db, isExpired: SQL): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const over = await tx.execute<{ id: number }>(
-      sql`select id from users where ${isOver} for update skip locked`,
+    const expired = await tx.execute<{ id: number }>(
+      sql`select id from users where ${isExpired} for update skip locked`,
     );
-    const ids = over.rows.map(({ id }) => id);
-    if (ids.length > 0) await tx.execute(sql`delete from users where ${inArray(sql`id`, ids)} and ${isOver}`);
+    const ids = expired.rows.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.execute(sql`delete from users where ${inArray(sql`id`, ids)} and ${isExpired}`);
   });
 }
 
 async function sweepSessions(db: Db): Promise<void> {
-  // Of a session that was never confirmed, the condition is null and not false.
+  // The condition is null for a session that was never confirmed.
   await db.execute(sql`delete from sessions where (${isLiving}) is not true`);
   await db.execute(sql`delete from sessions s using (
       select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions
@@ -87,5 +82,5 @@ async function sweepSessions(db: Db): Promise<void> {
     where p.id_hash = s.id_hash and p.place > 50`);
   await db.execute(sql`delete from sessions
     where kind = 'tablet' and not exists (select from families where families.id = sessions.family_id)`);
-  await db.execute(sql`delete from admin_sessions where ${isOver(adminSessionLife)}`);
+  await db.execute(sql`delete from admin_sessions where ${hasEnded(adminSessionLife)}`);
 }

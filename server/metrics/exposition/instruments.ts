@@ -1,14 +1,11 @@
-/** What tells one series of a metric from another. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** One line of what is answered to a scrape. */
 export interface Sample {
   name: string;
   labels: Labels;
   value: number;
 }
 
-/** Something that is counted or measured, under one name. */
 export interface Metric {
   name: string;
   help: string;
@@ -18,7 +15,6 @@ export interface Metric {
 
 type ValuesOf<Names extends readonly string[]> = { [Name in keyof Names]: string };
 
-/** A metric's numbers, one for each combination of label values that has come up. */
 class Series<Names extends readonly string[], Number> {
   readonly #found = new Map<string, [labels: Labels, number: Number]>();
   readonly #names: Names;
@@ -33,10 +29,10 @@ class Series<Names extends readonly string[], Number> {
     const key = values.join('\n');
     const known = this.#found.get(key);
     if (known) return known[1];
-    const begun = this.#begin();
+    const created = this.#begin();
     const labels = Object.fromEntries(this.#names.map((name, n) => [name, values[n] ?? '']));
-    this.#found.set(key, [labels, begun]);
-    return begun;
+    this.#found.set(key, [labels, created]);
+    return created;
   }
 
   all(): [labels: Labels, number: Number][] {
@@ -44,7 +40,6 @@ class Series<Names extends readonly string[], Number> {
   }
 }
 
-/** Only rises. */
 export class Counter<Names extends readonly string[]> implements Metric {
   readonly type = 'counter';
   readonly #series: Series<Names, { count: number }>;
@@ -57,7 +52,7 @@ export class Counter<Names extends readonly string[]> implements Metric {
     this.#series = new Series(names, () => ({ count: 0 }));
   }
 
-  /** Shows 0 until it happens: what begins at 1 has not risen. */
+  /** Starts at 0, because an alarm sees no increase in a series that starts at 1. */
   begin(...values: ValuesOf<Names>): void {
     this.#series.at(values);
   }
@@ -71,12 +66,11 @@ export class Counter<Names extends readonly string[]> implements Metric {
   }
 }
 
-/** How often what was measured came to at most this and that, and to what in all. */
 export class Histogram<Names extends readonly string[]> implements Metric {
   readonly type = 'histogram';
   readonly #series: Series<Names, { counts: number[]; sum: number }>;
 
-  /** @param bounds rising; what is above the last one counts in all the same */
+  /** @param bounds increasing; larger values also count */
   constructor(
     readonly name: string,
     readonly help: string,
@@ -115,17 +109,17 @@ export class Histogram<Names extends readonly string[]> implements Metric {
   }
 }
 
-/** What is only looked at when somebody asks: one number, or one for each combination of labels. */
-export function looked(
+/** A metric that is read at each scrape: one number, or one per combination of labels. */
+export function measured(
   type: 'counter' | 'gauge',
   name: string,
   help: string,
-  look: () => number | readonly (readonly [Labels, number])[],
+  read: () => number | readonly (readonly [Labels, number])[],
 ): Metric {
   const samples = (): Sample[] => {
-    const found = look();
-    if (typeof found === 'number') return [{ name, labels: {}, value: found }];
-    return found.map(([labels, value]) => ({ name, labels, value }));
+    const value = read();
+    if (typeof value === 'number') return [{ name, labels: {}, value: value }];
+    return value.map(([labels, value]) => ({ name, labels, value }));
   };
   return { type, name, help, samples };
 }

@@ -2,18 +2,17 @@ import { createServer, type Server } from 'node:http';
 import { MendableError } from '../../job.ts';
 import { textType } from './text.ts';
 
-/** Where numbers are scraped. */
 export interface Listening {
   address: string;
   stop(): Promise<void>;
 }
 
-/** Answers GET /metrics with what `read` says, on a port of its own, and nothing else. @throws MendableError where that port is taken */
+/** Answers only GET /metrics, on its own port. @throws MendableError if the port is taken */
 export async function listenForScrapes(
   read: () => Promise<string>,
   where: { host: string; port: number },
 ): Promise<Listening> {
-  // A fault in it is a rejection that `main` logs, and not the end of the process.
+  // An error here is a rejection that `main` logs; it does not end the process.
   const server = createServer(async ({ method, url }, res) => {
     if (method !== 'GET' || url !== '/metrics') return void res.writeHead(404).end();
     const text = await read();
@@ -40,7 +39,6 @@ function addressOf(server: Server): string {
   return `http://${host}:${found.port}/metrics`;
 }
 
-/** Whoever scrapes keeps a connection open, and has no more to ask. */
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

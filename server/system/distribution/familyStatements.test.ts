@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { directOf } from '../../database/connect.ts';
+import { directConfig } from '../../database/connect.ts';
 import { sweep } from '../../database/sweep/sweep.ts';
 import { nameOf } from '../authorisation/row.ts';
 import { heardApp } from '../tools/heardApp.ts';
@@ -62,7 +62,7 @@ async function voices(family: WholeFamily): Promise<void> {
 
 /** With a connection of its own, that plans for values which it does not know. */
 async function reading<Found>(look: (client: pg.Client) => Promise<Found>): Promise<Found> {
-  const client = new pg.Client(directOf(app.database.connection));
+  const client = new pg.Client(directConfig(app.database.connection));
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');
   return look(client).finally(() => client.end());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { type Database, directOf } from '../../database/connect.ts';
+import { type Database, directConfig } from '../../database/connect.ts';
 
 /** Where deploy/citus/distribute.sql puts a table: by a column to a family's node, on all nodes, or nowhere. */
 export type Place =
@@ -58,7 +58,7 @@ const standIns = `
 
 /** Runs the script with functions of the names of Citus's that note what they are asked for; answers their notes. */
 export async function distribute({ connection }: Pick<Database, 'connection'>): Promise<string[]> {
-  const client = new pg.Client(directOf(connection));
+  const client = new pg.Client(directConfig(connection));
   await client.connect();
   try {
     await client.query(standIns);

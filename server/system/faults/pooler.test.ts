@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connect, type Database, directOf } from '../../database/connect.ts';
+import { connect, type Database, directConfig } from '../../database/connect.ts';
 import { builtServer, startApp } from '../processes/appProcess.ts';
 import { type Pooler, startPooler } from '../processes/pooler.ts';
 import {
@@ -32,7 +32,7 @@ const app = testApp();
 async function through(server: pg.ClientConfig, settings?: string): Promise<[Database, Pooler]> {
   const pooler = await startPooler(server, settings);
   onTestFinished(pooler.stop);
-  const direct = directOf(app.database.connection);
+  const direct = directConfig(app.database.connection);
   const { database: name = '' } = new pg.Client(direct);
   const database = connect({ ...onDatabase(pooler.connection, name), direct });
   onTestFinished(database.close);

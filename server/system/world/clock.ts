@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { directOf } from '../../database/connect.ts';
+import { directConfig } from '../../database/connect.ts';
 import { installClock, moveClock } from './clockOfDatabase.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -8,7 +8,7 @@ import type { TestApp } from './testApp.ts';
 export function testClock(app: TestApp): (moment: string) => Promise<void> {
   let client: pg.Client | undefined;
   beforeAll(async () => {
-    client = new pg.Client(directOf(app.database.connection));
+    client = new pg.Client(directConfig(app.database.connection));
     await client.connect();
     await installClock(client);
   });

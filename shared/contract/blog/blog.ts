@@ -21,7 +21,6 @@ export const listedContent = 240;
 
 const neighbourSchema = z.object({ title: z.string(), slug: z.string() });
 
-/** A post with its neighbours in time. */
 export const articleSchema = z.extend(postSchema, {
   previous: z.nullable(neighbourSchema),
   next: z.nullable(neighbourSchema),
@@ -85,7 +84,6 @@ export const postFormSchema = z.extend(newPostSchema, {
   published: z.boolean(),
 });
 
-/** Default page size. */
 export const postsPage = 20;
 
 export const postPageQuery = {

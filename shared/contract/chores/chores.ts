@@ -23,7 +23,6 @@ const weekdaysSchema = z.readonly(
   z.array(weekdaySchema).check(z.minLength(1, 'Please choose at least one day'), z.maxLength(7)),
 );
 
-/** The schema of `Repeat`. */
 export const repeatSchema = z.union(
   [
     z.strictObject({ every: z.literal('day'), interval }),
@@ -55,7 +54,6 @@ const memberIds = z.readonly(
     .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once')),
 );
 
-/** The schema of `Who`. */
 export const whoSchema = z.union(
   [
     z.strictObject({ kind: z.literal('one'), memberId: personSchema }),
@@ -68,7 +66,6 @@ export const whoSchema = z.union(
 
 const ifMissedSchema = z.enum(['replace', 'wait']);
 
-/** A chore with its next two dates and turns. */
 export const choreSchema = z.object({
   id: idSchema,
   familyId: idSchema,
@@ -106,12 +103,10 @@ export const choreEditSchema = z.object({
 });
 export type ChoreEdit = z.output<typeof choreEditSchema>;
 
-/** The default of `ifMissed`. */
 export const ifMissedBy = (repeat: Repeat): 'replace' | 'wait' => (isCalendar(repeat) ? 'replace' : 'wait');
 
 /** `memberId` is the credited member, otherwise the assignee. */
 const dayEntrySchema = z.object({
-  /** Null for a planned task. */
   taskId: z.nullable(idSchema),
   choreId: z.nullable(idSchema),
   title: z.string(),
@@ -122,7 +117,6 @@ export type DayEntry = z.output<typeof dayEntrySchema>;
 export const familyDaySchema = z.object({ day: z.string(), entries: z.array(dayEntrySchema) });
 export type FamilyDays = z.output<typeof familyDaySchema>[];
 
-/** The most days of one request. */
 export const daysAtMost = 62;
 
 export const pauseSchema = z.object({
@@ -147,7 +141,6 @@ export const newPauseSchema = z
   );
 
 export type NewPause = z.output<typeof newPauseSchema>;
-/** The most away times of a family. */
 export const pausesAtMost = 200;
 
 export const choresApi = {

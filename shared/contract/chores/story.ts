@@ -10,10 +10,8 @@ import {
 } from '../endpoint/fields.ts';
 import { completionSchema, thanksSchema } from './tasks.ts';
 
-/** The longest thanks, in characters. */
 export const thanksAtMost = 200;
 
-/** A marble in the jar: a completion for a pot. */
 export const marbleSchema = z.object({
   id: idSchema,
   /** The round of the pot, from 1. */
@@ -28,7 +26,6 @@ export const marbleSchema = z.object({
 });
 export type Marble = z.output<typeof marbleSchema>;
 
-/** A redeemed pot, as it was then. */
 export const shelvedPotSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -38,14 +35,12 @@ export const shelvedPotSchema = z.object({
   targetCount: z.int(),
   count: z.int(),
   redeemedAt: momentSchema,
-  /** JSON text of member ids. */
   contributorUserIds: z.string(),
   /** Members with a completion in its last round who are still in the family. */
   earnerUserIds: z.array(idSchema),
 });
 export type ShelvedPot = z.output<typeof shelvedPotSchema>;
 
-/** Default page sizes. */
 export const storyPage = 50;
 export const shelfPage = 20;
 

@@ -21,7 +21,6 @@ export type PartOfDay = z.output<typeof partOfDaySchema>;
 export const pictureSchema = z.nullable(
   z.string('Please choose one picture').check(z.refine(isPicture, 'Please choose one picture')),
 );
-/** Why an undone task is closed. */
 export const closedSchema = z.enum(['missed', 'skipped', 'paused']);
 
 export const taskSchema = z.object({
@@ -57,7 +56,6 @@ export const completionSchema = z.object({
   rewardPotId: z.nullable(idSchema),
   potName: z.nullable(z.string()),
   completedAt: momentSchema,
-  /** Both decide who may undo it. */
   tickedByUserId: z.nullable(idSchema),
   day: z.string(),
   thanks: thanksSchema,
@@ -93,11 +91,9 @@ export const newTaskSchema = z.object({
 
 export const editTaskSchema = z.object({
   title: requiredText(sizes.title, 'Title is required'),
-  /** Null for an unassigned task. */
   assignedToUserId: z.nullable(idWithMessage('Please select an assignee')),
   rewardPotId: z.optional(z.nullable(idSchema)),
   dueDate: z.optional(z.nullable(daySchema)),
-  /** Without it the picture stays. */
   picture: z.optional(pictureSchema),
 });
 export type TaskEdit = z.output<typeof editTaskSchema>;
@@ -105,10 +101,8 @@ export type TaskEdit = z.output<typeof editTaskSchema>;
 /** Page size of a list with finished tasks. */
 export const tasksPage = 1000;
 
-/** Default page size. */
 export const completionsPage = 50;
 
-/** Fields that only the server sets. */
 const serverFields = [
   'completed',
   'currentCount',
@@ -191,9 +185,7 @@ export const tasksApi = {
 
 export type NewTask = Omit<z.output<typeof tasksApi.create.body>, 'familyId'>;
 
-/**
- * The title and target after an edit. A counter at the end of a changed title sets the target; otherwise it stays.
- */
+/** After an edit. A counter at the end of a changed title sets the target; otherwise the target stays. */
 export function editCounter(task: Pick<Task, 'title' | 'targetCount'>, typed: string): Counter {
   const unchanged = { title: typed, targetCount: task.targetCount };
   if (typed === task.title) return unchanged;
@@ -201,10 +193,7 @@ export function editCounter(task: Pick<Task, 'title' | 'targetCount'>, typed: st
   return counter.targetCount > 1 ? counter : unchanged;
 }
 
-/**
- * The message if a task cannot have this target, or null. An edit never completes a task and never reopens a done
- * one.
- */
+/** Null if the target is possible. An edit never completes a task and never reopens a done one. */
 export function targetRefusal(
   task: Pick<Task, 'completed' | 'currentCount' | 'targetCount'>,
   targetCount: number,

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/**
- * Who may call: anybody, a signed-in person, a person or the family's tablet, or the administrator. The route checks
- * further rights.
- */
+/** 'user' is a signed-in person, 'family' also the family's tablet. The route checks further rights. */
 export type Access = 'public' | 'user' | 'family' | 'admin';
 
 type Shape = z.ZodMiniType;
@@ -20,10 +17,8 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   method: M;
-  /** Express syntax: `/api/tasks/:id/increment`. */
   path: Path;
   access: A;
-  /** Status of a success. */
   status: number;
   /** Server-sent events; `response` is the data of each event with data. */
   isStream: boolean;
@@ -48,7 +43,6 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   response: R;
 }
 
-/** Defines one call of the contract. */
 export function endpoint<
   const M extends Method,
   const Path extends string,
@@ -77,11 +71,9 @@ export function endpoint<
   };
 }
 
-/** Values before parsing. */
 export interface Input<E extends Endpoint> {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 }
-/** The parsed response. */
 export type Output<E extends Endpoint> = z.output<E['response']>;

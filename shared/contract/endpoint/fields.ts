@@ -8,7 +8,6 @@ export const wholeNumber = (least: number, most: number, message?: string) =>
 /** A positive 32-bit integer. */
 export const idWithMessage = (message?: string) => wholeNumber(1, 2_147_483_647, message);
 export const idSchema = idWithMessage();
-/** An id as text, in a path or query. */
 export const idTextSchema = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)),
   idSchema,
@@ -48,7 +47,6 @@ export const givenPassword = (required: string) =>
       z.refine(storable, unstorable),
     );
 
-/** `YYYY-MM-DD`, a day that exists. */
 export const daySchema = z.iso
   .date('Please choose a day that exists')
   .check(z.refine((day) => day > '0001', 'Please choose a day that exists'));

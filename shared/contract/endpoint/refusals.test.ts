@@ -15,7 +15,7 @@ test('codes are words in snake case', () => {
   expect(allCodes.filter((code) => !/^[a-z]+\d?(_[a-z]+\d?)*$/.test(code))).toEqual([]);
 });
 
-test('what is not found is named by code and message alike', () => {
+test('the code and the message of a 404 name the same thing', () => {
   const named = listed.filter(({ message }) => message?.endsWith(' not found'));
   expect(named.length).toBeGreaterThan(10);
   for (const { code, message } of named) expect(code).toBe(message?.toLowerCase().replaceAll(' ', '_'));

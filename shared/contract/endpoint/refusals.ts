@@ -1,4 +1,3 @@
-/** The code that refuses writes the message. */
 const openMessage = null;
 
 /** Every refusal by status: its code and message. Clients compare codes, which never change. A 500 has no code. */
@@ -111,18 +110,14 @@ type Codes<Status extends RefusalStatus, Message> = {
   };
 }[Status];
 export type RefusalCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, string | null>;
-/** Codes with a fixed message. */
 export type FixedCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, string>;
-/** Codes with an open message. */
 export type OpenCode<Status extends RefusalStatus = RefusalStatus> = Codes<Status, null>;
 
 type Missing<Message> = Message extends `${infer Thing} not found` ? Thing : never;
-/** The things that a 404 can name. */
 export type Thing = Missing<Refusals[404][RefusalCode<404>]>;
 
 interface Registered {
   status: number;
-  /** Null if it is open. */
   message: string | null;
 }
 
@@ -132,7 +127,6 @@ const byCode: Record<string, Registered> = Object.fromEntries(
   ),
 );
 
-/** The status and message of a code. */
 export function registered(code: RefusalCode): Registered {
   const refusal = byCode[code];
   if (!refusal) throw new Error(`There is no refusal ${code}`);

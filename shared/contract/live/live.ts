@@ -5,13 +5,10 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { familyParams, momentSchema } from '../endpoint/fields.ts';
 import { memberSchema } from '../people/members.ts';
 
-/** The data of the dashboard at one version. */
 export const snapshotSchema = z.object({
   version: z.int(),
-  /** The family's day, and when the next one starts. */
   today: z.string(),
   turnsAt: momentSchema,
-  /** Whether the family has redeemed pots. */
   hasShelf: z.boolean(),
   members: z.array(memberSchema),
   /** As `GET …/tasks?completed=false`. */

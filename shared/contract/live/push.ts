@@ -30,7 +30,6 @@ export const pushApi = {
     summary:
       'Whether the last reminder to this browser was refused, and whether iPhones take any from this server',
     response: z.object({
-      /** The push service and status of the last refused message. */
       refused: z.nullable(z.object({ by: z.string(), status: z.int() })),
       /** False if the server has no public contact address, which Apple requires. */
       suitsIphones: z.boolean(),

@@ -7,7 +7,6 @@ const timeSchema = z
   .string('Please choose a time')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'));
 
-/** The reminders of a user, for all their subscribed devices. */
 export const remindersSchema = z
   .object({
     /** When to send the list of open tasks; null: never. */
@@ -18,7 +17,6 @@ export const remindersSchema = z
     /** Nothing is sent in these hours, which may cross midnight. Both are null without quiet hours. */
     quietFrom: z.nullable(timeSchema),
     quietUntil: z.nullable(timeSchema),
-    /** Messages contain no names and titles. */
     hidesNames: z.boolean(),
   })
   .check(

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { givenPassword, momentSchema, requiredText, sizes } from '../endpoint/fields.ts';
 import { passwordSchema, userFields, userSchema } from './members.ts';
 
-/** The signed-in user, with fields that others do not see. */
 export const ownAccountSchema = z.extend(userSchema, {
   /** Null for an account that signs in with a username only. */
   email: z.nullable(z.string()),
@@ -18,7 +17,6 @@ export type ChangePassword = z.output<typeof changePasswordSchema>;
 
 export const confirmSchema = z.object({ password: givenPassword('Password is required') });
 
-/** Sets a new password with a recovery code. */
 export const recoverSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),
   code: requiredText(100, 'Recovery code is required'),

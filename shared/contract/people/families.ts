@@ -16,9 +16,7 @@ export const familyWithDaySchema = z.extend(familySchema, {
   dayStartsAt: z.int(),
   today: z.string(),
   turnsAt: momentSchema,
-  /** Whether the family has redeemed pots. */
   hasShelf: z.boolean(),
-  /** Incremented by every write in the family. */
   version: z.int(),
 });
 
@@ -26,9 +24,7 @@ export type FamilyWithDay = z.output<typeof familyWithDaySchema>;
 
 export const currentFamilySchema = z.extend(familyWithDaySchema, {
   currentUser: userSchema,
-  /** Whether they can sign in again with a password. */
   hasPassword: z.boolean(),
-  /** Whether this server has an Alexa skill. */
   voiceAvailable: z.boolean(),
 });
 export type CurrentFamily = z.output<typeof currentFamilySchema>;
@@ -41,7 +37,6 @@ export const createFamilyFormSchema = z.object({
   name: requiredText(sizes.name, 'Your name is required'),
   username: usernameSchema,
   password: passwordSchema,
-  /** The browser's zone, or the chosen one. */
   timeZone: z.string(),
 });
 export type CreateFamilyForm = z.output<typeof createFamilyFormSchema>;

@@ -5,7 +5,6 @@ import { familyParams, idParams, idSchema, momentSchema, wholeNumber } from '../
 import { familyName, familySchema, familyWithDaySchema } from './families.ts';
 import { userSchema } from './members.ts';
 
-/** Omitted fields stay. */
 export const familyEditSchema = z.object({
   name: z.optional(familyName),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
@@ -22,7 +21,6 @@ export const deletedSchema = z.object({
 });
 export type Deleted = z.output<typeof deletedSchema>;
 
-/** The most listed deleted things, newest first. */
 export const deletedAtMost = 100;
 
 /** `readme` explains the fields of each table, and which are left out and why. */

@@ -3,13 +3,11 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { familyParams, idParams, idSchema, momentSchema, requiredText } from '../endpoint/fields.ts';
 import { addMemberSchema, userSchema } from './members.ts';
 
-/** A secret from a link or code. */
 export const tokenSchema = requiredText(200, 'This link is not complete');
 
 /** The address for links that other devices open; null if the server knows none. */
 export const phoneOriginSchema = z.nullable(z.string());
 
-/** An open invitation for another parent. */
 export const invitationSchema = z.object({
   id: idSchema,
   invitedByUserId: z.nullable(idSchema),

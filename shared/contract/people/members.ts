@@ -17,9 +17,7 @@ export const userSchema = z.object({
   avatarColor: z.string(),
   /** Has the rights of a parent: the owner and invited parents. */
   manages: z.boolean(),
-  /** Promoted to parent, but still without a password of their own. */
   becomesParent: z.boolean(),
-  /** Screens offer to read chores aloud. */
   readsAloud: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;
@@ -91,13 +89,10 @@ export const editMemberSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
   username: usernameSchema,
 });
-/** A child without a username who stays without. */
 const editTabletChildSchema = z.extend(editMemberSchema, { username: z.null('Username is required') });
 export type MemberNames = z.output<typeof editMemberSchema> | z.output<typeof editTabletChildSchema>;
 export type MemberEdit = MemberNames & { readsAloud?: boolean | undefined };
-/**
- * `editMemberSchema` for the username `current`: a new username has at least 3 characters (docs/product.md, Forms).
- */
+/** A username other than `current` has at least 3 characters (docs/product.md, Forms). */
 export const editMemberSchemaOf = (current: string | null) =>
   z.extend(editMemberSchema, {
     username: usernameSchema.check(
@@ -109,7 +104,6 @@ export const editMemberSchemaOf = (current: string | null) =>
   });
 export const setPasswordSchema = z.object({ password: passwordSchema });
 const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optional(z.undefined()) });
-/** Makes a member a parent, or a parent a member. */
 export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
 const nothingElse = { familyId: z.optional(z.undefined()), manages: z.optional(z.undefined()) };
 const readsAloud = z.optional(z.boolean());

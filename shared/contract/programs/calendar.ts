@@ -5,15 +5,12 @@ import { familyParams, idParams, idSchema, momentSchema } from '../endpoint/fiel
 /** Not a call of the contract: it has no JSON and no session. */
 export const calendarPath = '/calendar/:token.ics';
 
-/** A calendar feed without its secret address. */
 export const calendarFeedSchema = z.object({
-  /** Null: the whole family's chores. */
   userId: z.nullable(idSchema),
   createdAt: momentSchema,
 });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
 
-/** Only this response contains the address. */
 export const newCalendarSchema = z.object({ url: z.string() });
 
 /** See docs/product.md, Calendars. */

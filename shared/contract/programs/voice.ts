@@ -38,11 +38,9 @@ export const voiceTestSchema = z.object({
 export type VoiceTest = z.output<typeof voiceTestSchema>;
 
 export const voiceLinkSchema = z.object({
-  /** Null: no Amazon account is linked. */
   linkedSince: z.nullable(momentSchema),
   /** When a new password of the owner or signing out everywhere ended the link; null after it is linked again. */
   endedAt: z.nullable(momentSchema),
-  /** Members whose voices Alexa recognises. */
   speakers: z.array(z.object({ id: idSchema, name: z.string(), knownSince: momentSchema })),
   mayComplete: z.boolean(),
 });
@@ -69,7 +67,6 @@ export type Authorization = z.output<typeof authorizationSchema>;
 const voiceTestAnswerSchema = z.object({
   speechText: z.string(),
   handler: z.string(),
-  /** The skill's request and response in Alexa's form. */
   request: z.unknown(),
   response: z.unknown(),
 });

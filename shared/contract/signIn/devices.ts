@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { idParams, idSchema, momentSchema } from '../endpoint/fields.ts';
 
-/** A signed-in browser of a person, or the family's tablet. */
 export const deviceSchema = z.object({
   id: idSchema,
   kind: z.enum(['person', 'tablet']),
-  /** Such as `Chrome on Android`. */
   label: z.string(),
-  /** Null for a tablet. */
   userId: z.nullable(idSchema),
   createdAt: momentSchema,
   seenAt: momentSchema,

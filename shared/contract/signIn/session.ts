@@ -7,7 +7,6 @@ export const loginSchema = z.object({
   username: requiredText(sizes.email, 'Username is required'),
   password: givenPassword('Password is required'),
 });
-/** Login on the landing page. */
 export const emailLoginSchema = z.object({
   email: requiredText(sizes.email, 'Email is required'),
   password: givenPassword('Password is required'),

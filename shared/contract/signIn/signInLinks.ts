@@ -4,7 +4,6 @@ import { idParams, momentSchema, requiredText } from '../endpoint/fields.ts';
 import { phoneOriginSchema, tokenSchema } from '../people/invitations.ts';
 import { userFields, userSchema } from '../people/members.ts';
 
-/** The token of a link, or its typed code. */
 export const signInProofSchema = z.union([
   z.object({ token: tokenSchema }),
   z.object({ code: requiredText(40, 'Please type the 8 letters') }),
@@ -13,7 +12,6 @@ export type SignInProof = z.output<typeof signInProofSchema>;
 
 export const signInLinkSchema = z.object({
   token: z.string(),
-  /** Eight letters. */
   code: z.string(),
   expiresAt: momentSchema,
   origin: phoneOriginSchema,

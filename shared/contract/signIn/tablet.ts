@@ -16,7 +16,6 @@ export const tabletSchema = z.object({
   /** The family's day, and when the next one starts. Tasks for later are hidden from children. */
   today: z.string(),
   turnsAt: momentSchema,
-  /** The family's version. */
   version: z.int(),
   people: z.array(
     z.object({
@@ -27,7 +26,6 @@ export const tabletSchema = z.object({
       hasPin: z.boolean(),
     }),
   ),
-  /** The current turn. Each touch of the tablet extends it. */
   turn: z.nullable(turnSchema),
 });
 export type Tablet = z.output<typeof tabletSchema>;

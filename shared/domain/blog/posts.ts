@@ -9,7 +9,6 @@ export const blogSizes = {
   search: 200,
 } as const;
 
-/** Splits the text of the tags field at commas. */
 export const splitTags = (typed: string): string[] =>
   typed
     .split(',')

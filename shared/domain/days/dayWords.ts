@@ -11,10 +11,7 @@ const monthName = (day: DayText): string => monthNames[Number(day.slice(5, 7)) -
 const dayOfMonth = (day: DayText): number => Number(day.slice(8, 10));
 const yearOf = (day: DayText): string => day.slice(0, 4);
 
-/**
- * 'today', 'tomorrow', 'yesterday', 'Tuesday' for the next six days, otherwise '24 Nov', with the year if it is
- * another.
- */
+/** 'today', 'tomorrow', 'yesterday', 'Tuesday' for the next six days, otherwise '24 Nov' or '24 Nov 2027'. */
 export function sayDay(day: DayText, today: DayText): string {
   const ahead = dayNumber(day) - dayNumber(today);
   const near = ['yesterday', 'today', 'tomorrow'][ahead + 1];
@@ -38,9 +35,7 @@ export const shortDay = (day: DayText): string =>
 export const longDay = (day: DayText): string =>
   `${weekdayName(weekdayOf(dayNumber(day)))}, ${dayOfMonth(day)} ${monthName(day)}`;
 
-/**
- * '3 to 10 July', '28 June to 3 July', '3 July', or 'from 3 July' without a last day; with the year if it is another.
- */
+/** '3 to 10 July', '28 June to 3 July', '3 July', 'from 3 July'; with the year if it is another. */
 export function sayPeriod(from: DayText, to: DayText | null, today: DayText): string {
   const year = yearOf(to ?? from) === yearOf(today) ? '' : ` ${yearOf(to ?? from)}`;
   const first = `${dayOfMonth(from)} ${monthName(from)}`;

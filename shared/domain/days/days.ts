@@ -86,7 +86,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the JavaScript engine knows this zone. */
 export function isTimeZone(name: string): boolean {
   if (!isZoneName(name)) return false;
   try {
@@ -97,10 +96,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * The local day and minute of the day in a zone at a moment (milliseconds since 1970).
- * @throws RangeError for an unknown zone
- */
+/** The local day and its minute, at milliseconds since 1970. @throws RangeError for an unknown zone */
 export function shownAt(moment: number, timeZone: string): { day: number; minutes: number } {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -119,7 +115,6 @@ export function dayAt(moment: number, { timeZone, dayStartsAt }: Clock): number 
 
 const minute = 60_000;
 
-/** The moment at which a family's day starts, to the minute. It is correct also if the clocks skip that hour. */
 export function startOfDay(day: number, clock: Clock): number {
   // Zones are at most 15 hours from UTC, and a day starts at 6 at the latest.
   let before = day * dayLength - 16 * 60 * minute;

@@ -58,7 +58,7 @@ test.each([
   expect(isQuietAt(time, { quietFrom, quietUntil })).toBe(expected);
 });
 
-test('clocks say what time it is in two digits', () => {
+test('times have two digits', () => {
   expect(timeAt(Date.parse('2026-01-05T08:05:00Z'), 'UTC')).toBe('08:05');
   expect(timeAt(Date.parse('2026-01-05T00:00:00Z'), 'UTC')).toBe('00:00');
 });

@@ -9,10 +9,7 @@ const minute = 60_000;
 const dayMinutes = 24 * 60;
 export const minutesOf = (time: TimeText): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/**
- * The next moment after `moment` at which a zone shows `time` (milliseconds since 1970). If the clocks skip the time,
- * the first minute after it.
- */
+/** The next moment at which a zone shows `time`, or the first minute after it if the clocks skip it. */
 export function nextTime(moment: number, time: TimeText, timeZone: string): number {
   const shown = (at: number): number => {
     const { day, minutes } = shownAt(at, timeZone);

@@ -2,9 +2,7 @@ import { isTimeZone, shownAt } from './days.ts';
 
 const week = 7 * 24 * 60 * 60_000;
 
-/**
- * Whether two zones show the same time for a year from a moment (milliseconds since 1970), as Berlin and Vienna do.
- */
+/** Whether two zones have the same time for a year from a moment, as Berlin and Vienna do. */
 export function haveSameClocks(one: string, other: string, from: number): boolean {
   if (one === other) return true;
   if (!isTimeZone(one) || !isTimeZone(other)) return false;

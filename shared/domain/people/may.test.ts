@@ -84,7 +84,7 @@ describe.each(towards)('whom may one %s', (_, isAllowed, allowed) => {
   });
 });
 
-test('a promotion that has not begun is taken back by whoever manages', () => {
+test('any parent cancels an incomplete promotion', () => {
   const promoted: Actor = { ...leo, becomesParent: true };
   expect([mia, promoted, kim, robin].map((who) => may.demote(who, promoted))).toEqual([
     false,
@@ -94,7 +94,7 @@ test('a promotion that has not begun is taken back by whoever manages', () => {
   ]);
 });
 
-test('a calendar of the whole family is made by whoever manages', () => {
+test('parents make the calendar of the whole family', () => {
   expect([mia, kim, robin].map((who) => may.makeCalendar(who, null))).toEqual([false, true, true]);
 });
 

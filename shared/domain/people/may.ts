@@ -29,7 +29,6 @@ interface Assigned {
   assignedToUserId: number | null;
 }
 
-/** Tasks of the user and unassigned tasks. */
 export const isOwnTask = (userId: number | undefined, { assignedToUserId }: Assigned): boolean =>
   assignedToUserId === null || assignedToUserId === userId;
 
@@ -38,15 +37,12 @@ export const may = {
   manage: manages,
   /** Members tick their own and unassigned tasks, parents every task. */
   tick: (who: Actor, task: Assigned): boolean => manages(who) || isOwnTask(who.id, task),
-  /** Tick a closed task. */
   tickClosed: manages,
   /** Members undo their own ticks of the same day, parents all ticks of the last 30 days. */
   undo: (who: Actor, tick: { tickedByUserId: number | null; daysAgo: number }): boolean =>
     manages(who) ? tick.daysAgo <= 30 : tick.tickedByUserId === who.id && tick.daysAgo === 0,
 
-  /** Thank another member for a completion. */
   thank: (who: Actor, { userId }: Credited): boolean => manages(who) && userId !== null && userId !== who.id,
-  /** Mark one's own thanks as read. */
   readThanks: (who: Actor, { userId }: Credited): boolean => userId === who.id,
 
   /** Edit name and username: parents those of children and their own, the owner everybody's. */
@@ -55,17 +51,13 @@ export const may = {
   /** Remove a member: parents remove children, only the owner removes another parent. */
   removeMember: (who: Actor, member: Actor): boolean =>
     manages(who) && !owns(member) && (isChild(member) || owns(who)),
-  /** Set a child's password without the old one. */
   setPassword: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
   /** Make a sign-in link for a phone: parents for children, the owner also for themselves. */
   makeSignInLink: (who: Actor, member: Actor): boolean =>
     manages(who) && (isChild(member) || (owns(who) && isOneself(who, member))),
   /** Set or remove a PIN for the tablet: parents, of children and their own. */
   setPin: (who: Actor, member: Actor): boolean => manages(who) && (isChild(member) || isOneself(who, member)),
-  /**
-   * Make or end a calendar feed: one's own, parents also those of children. `member` is null for the feed of the
-   * whole family, which is for parents.
-   */
+  /** Make or end a calendar feed: one's own, parents also those of children and (null) of the family. */
   makeCalendar: (who: Actor, member: Actor | null): boolean =>
     member === null ? manages(who) : isOneselfOrTheirChild(who, member),
   /** Set reminders: one's own, parents also those of children. */
@@ -73,9 +65,7 @@ export const may = {
   /** List and end sessions: one's own, parents also those of children. */
   seeDevicesOf: isOneselfOrTheirChild,
 
-  /** Invite another parent, and revoke invitations. */
   invite: manages,
-  /** Make a child a parent. */
   promote: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
   /** Demote another parent: the owner. Parents may cancel a promotion that is not complete. */
   demote: (who: Actor, member: Actor): boolean =>
@@ -86,14 +76,12 @@ export const may = {
   /** Leave the family. The owner hands over first; children are removed by a parent. */
   leave: (who: Actor): boolean => manages(who) && !owns(who),
   eraseFamily: owns,
-  /** Add, list and end the family's tablets. */
   keepTablets: manages,
   makeRecoveryCode: manages,
   exportMember: (who: Actor, member: Actor): boolean => manages(who) && isChild(member),
   exportFamily: manages,
 
   foundFamily: owns,
-  /** Choose the speaker on the voice test page. */
   speakForAll: manages,
   linkVoice: owns,
 };

@@ -114,7 +114,7 @@ test.each(avatarColors)('white reads on %s at 4.5:1', (color) => {
   expect(contrastWithWhite(color)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a new member gets a colour nobody has, and the palette over again when all are taken', () => {
+test('a new member gets an unused colour, or a repeated one when all are used', () => {
   expect(nextAvatarColor([avatarColors[0], avatarColors[2]])).toBe(avatarColors[1]);
   expect(avatarColors).toContain(nextAvatarColor([...avatarColors]));
 });

@@ -32,10 +32,7 @@ const eastAsian =
 export const oneAlphabet = (value: string): boolean =>
   eastAsian.test(value) || alphabets.some((alphabet) => alphabet.test(value));
 
-/**
- * Usernames with the same key are the same: case, width and repeated spaces do not count (docs/security.md, invariant
- * 8).
- */
+/** Ignores case, width and repeated spaces (docs/security.md, invariant 8). */
 export const usernameKey = (username: string): string =>
   foldCase(username.normalize('NFKC')).normalize('NFKC').replace(/\s+/gu, ' ').trim();
 

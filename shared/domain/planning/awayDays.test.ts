@@ -16,7 +16,7 @@ const stretch: fc.Arbitrary<Stretch> = fc
 const stretches = fc.array(stretch, { maxLength: 6 });
 const isIn = (all: readonly Stretch[], day: number) => all.some(([from, to]) => from <= day && day <= to);
 
-test('the first day on which somebody is here is the first that is in no stretch', patiently, () => {
+test('the first present day is the first outside all stretches', patiently, () => {
   fc.assert(
     fc.property(stretches, (all) => {
       const away = new AwayDays(all);
@@ -49,7 +49,7 @@ const pause = fc
     stretch: [from, to] as const,
   }));
 
-test('who is away is whom an away time of theirs, or of the family, names', patiently, () => {
+test('a member is away during their own and the family’s away times', patiently, () => {
   fc.assert(
     fc.property(fc.array(pause, { maxLength: 8 }), (pauses) => {
       const presence = new Presence(pauses, [1, 2, 3], new Work());

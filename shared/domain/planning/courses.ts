@@ -11,7 +11,6 @@ export interface Line {
   plannedFor: number | null;
   /** Days on which nobody who could do it is present. */
   away: AwayDays;
-  /** The newest task, if there is one. */
   taskId: number | undefined;
   isOpen: boolean;
   day: number;
@@ -50,7 +49,6 @@ export class Course<Rule extends Repeat = Repeat> {
     this.#work = work;
   }
 
-  /** The last day to plan: `until`, or the day on which the chore ends. */
   lastDay(until: number): number {
     return Math.min(this.#endsOn, until);
   }
@@ -62,7 +60,6 @@ export class Course<Rule extends Repeat = Repeat> {
     return this.turns ? this.turns.take(day) : line.plannedFor;
   }
 
-  /** @throws TooMuchWork */
   step(): void {
     this.#work.add();
   }
@@ -100,7 +97,6 @@ const stateOf = (task: NewestTask | undefined): Omit<Line, 'plannedFor' | 'away'
   endedOn: task?.endedOn ? dayNumber(task.endedOn) : never,
 });
 
-/** Whether the chore has fixed days of the calendar. */
 export const goesByCalendar = (course: Course): course is Course<CalendarRepeat> =>
   isCalendar(course.chore.repeat);
 
@@ -123,7 +119,6 @@ export function* comingDays(
   }
 }
 
-/** `comingDays` with the holder of each. */
 export function* comingTimes(
   course: Course<CalendarRepeat>,
   line: Line,
@@ -133,9 +128,7 @@ export function* comingTimes(
   for (const day of comingDays(course, line, first, last)) yield { day, holder: course.holderOn(line, day) };
 }
 
-/**
- * The next task of a chore that repeats some time after it was done, not before `first`; undefined while one is open.
- */
+/** For a chore that repeats after it was done: the next task from `first` on; undefined while one is open. */
 export function timeAfterDone(course: Course, line: Line, first: number, last: number): Time | undefined {
   const { repeat } = course.chore;
   course.step();

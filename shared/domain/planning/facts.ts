@@ -4,16 +4,13 @@ import type { Repeat } from '../repeats/repeat.ts';
 
 // The input of planning (docs/product.md, Chores).
 
-/** Who does a chore. */
 export type Who =
   | { kind: 'one'; memberId: number }
-  /** One task for each member. */
   | { kind: 'each'; memberIds: readonly number[] }
   | { kind: 'anyone' }
   /** In this order. */
   | { kind: 'turns'; memberIds: readonly number[]; per: 'time' | 'week' };
 
-/** The fields of a chore that planning needs. */
 export interface PlannedChore {
   id: number;
   repeat: Repeat;
@@ -46,7 +43,6 @@ export interface OrphanTask {
 export interface Pause {
   memberId: number | null;
   from: DayText;
-  /** The last day; null if it is not known. */
   to: DayText | null;
 }
 

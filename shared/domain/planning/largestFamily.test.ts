@@ -108,7 +108,7 @@ test('planning ends where it takes more steps than it may', () => {
   expect(() => upcoming(facts, { from: today, until: dayIn(61) }, new Work(1000))).toThrow(TooMuchWork);
 });
 
-test('of more than is asked for, the earliest comes, and what is later is not planned', () => {
+test('the limit keeps the earliest tasks, and later ones are not planned', () => {
   const facts = family(chores(10, daily, each));
   const days = { from: dayIn(1), until: dayIn(62) };
   const all = upcoming(facts, days);

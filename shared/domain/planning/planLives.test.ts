@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('nothing is missed while whoever it is for is away', patiently, () => {
+test('no task is missed while its member is away', patiently, () => {
   fc.assert(
     fc.property(aLife, (life) => {
       const family = live(life, (day) => life.visits.includes(day));
@@ -123,7 +123,7 @@ test('looking twice on one day changes nothing', patiently, () => {
   );
 });
 
-test('what is planned ahead is what comes, when all that is open is done in time', patiently, () => {
+test('planned tasks open as planned if open tasks are done in time', patiently, () => {
   fc.assert(
     fc.property(aLife, fc.integer({ min: 0, max: lifeLength }), (life, day) => {
       const family = live(life, everyTime, day);

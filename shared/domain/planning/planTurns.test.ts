@@ -151,7 +151,7 @@ function between(order: readonly number[], from: number, to: number): number[] {
   return passed;
 }
 
-test('a turn goes to the next who is here, and passes over nobody else', patiently, () => {
+test('a turn goes to the next present member and skips only absent ones', patiently, () => {
   fc.assert(
     fc.property(aLife, (life) => {
       for (const { chore, tasks } of turnsIn(life))
@@ -170,7 +170,7 @@ test('a turn goes to the next who is here, and passes over nobody else', patient
   );
 });
 
-test('while nobody is away, nobody has more than one turn more than another', patiently, () => {
+test('without away times, the numbers of turns differ by at most one', patiently, () => {
   fc.assert(
     fc.property(aLife, (life) => {
       for (const { chore, tasks } of turnsIn({ ...life, pauses: [] })) {

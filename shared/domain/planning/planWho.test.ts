@@ -110,7 +110,7 @@ test.each<[string, PlanFacts, string[], string[]]>([
   expect(plan(given).turns).toEqual([]);
 });
 
-test('what comes after it was done waits for whoever is away, and is for the day of their return', () => {
+test('a chore that repeats after it was done waits until its member returns', () => {
   const pauses = [away(mia, '2026-11-08', '2026-11-11')];
   const done = aTask({ day: '2026-11-05', endedOn: '2026-11-07' });
   expect(

@@ -7,9 +7,7 @@ const nobody: ReadonlySet<number> = new Set();
 
 /** Who is away when, with cached results. */
 export class Presence {
-  /** Away times of the whole family. */
   readonly #family: AwayDays;
-  /** Away times of each member, without those of the whole family. */
   readonly #own = new Map<number, AwayDays>();
   readonly #memberIds: readonly number[];
   readonly #work: Work;
@@ -50,7 +48,6 @@ export class Presence {
     return found;
   }
 
-  /** The days on which no member is present. */
   awayOfAll(): AwayDays {
     this.#awayOfAll ??= this.awayTogether(this.#memberIds);
     return this.#awayOfAll;

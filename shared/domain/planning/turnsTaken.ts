@@ -54,7 +54,6 @@ export class TurnsTaken {
     return next;
   }
 
-  /** The last turn, if it has changed. */
   get changed(): LastTurn | undefined {
     return this.#hasChanged && this.#last
       ? { memberId: this.#last.memberId, day: dayText(this.#last.day) }

@@ -12,7 +12,6 @@ import {
 import type { PlanFacts } from './facts.ts';
 import { Work } from './work.ts';
 
-/** A task that will be opened later. */
 export interface Upcoming {
   choreId: number;
   day: DayText;
@@ -22,22 +21,16 @@ export interface Upcoming {
 interface UpcomingRange {
   from: DayText;
   until: DayText;
-  /** The most tasks to return. */
   most?: number;
 }
 
-/** The next task of a line and the iterator of the later ones. */
 interface LineCursor {
   choreId: number;
   next: Time | undefined;
   later: Iterator<Time, undefined>;
 }
 
-/**
- * The tasks that the days from `from` to `until` will open, as far as it is known today, earliest first. It assumes
- * that open tasks are done in time.
- * @throws TooMuchWork
- */
+/** Tasks that will open, if open tasks are done in time; earliest first. @throws TooMuchWork */
 export function upcoming(
   facts: PlanFacts,
   { from, until, most = Number.POSITIVE_INFINITY }: UpcomingRange,
@@ -73,7 +66,6 @@ function* timesFrom(course: Course, line: Line, days: Days): Generator<Time, und
   const begin = firstDay(line, days.today);
   const last = course.lastDay(days.last);
   if (goesByCalendar(course)) {
-    // Each turn depends on all earlier ones.
     const from = course.turns ? begin : Math.max(begin, days.first);
     for (const time of comingTimes(course, line, from, last)) if (time.day >= days.first) yield time;
   } else {

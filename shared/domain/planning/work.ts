@@ -1,8 +1,6 @@
 export class TooMuchWork extends Error {}
 
-/**
- * Counts and limits the steps of planning (a day, away time, task or member that is read): 0.1 to 1 microsecond each.
- */
+/** A step is a day, away time, task or member that planning reads: 0.1 to 1 microsecond. */
 export class Work {
   #steps = 0;
   readonly #most: number;
@@ -15,7 +13,6 @@ export class Work {
     return this.#steps;
   }
 
-  /** @throws TooMuchWork */
   add(steps = 1): void {
     this.#steps += steps;
     if (this.#steps > this.#most) throw new TooMuchWork(`More than ${this.#most} steps of planning`);

@@ -29,10 +29,8 @@ interface Counts {
   targetCount: number;
 }
 
-/** At or over its target (docs/product.md, Pots). */
 export const isFull = ({ currentCount, targetCount }: Counts): boolean => currentCount >= targetCount;
 
-/** The filled part of the bar, 0 to 100. */
 export const potPercent = ({ currentCount, targetCount }: Counts): number =>
   Math.min(100, Math.floor((100 * currentCount) / targetCount));
 

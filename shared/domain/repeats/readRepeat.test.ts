@@ -153,7 +153,7 @@ const aRepeat: fc.Arbitrary<Repeat> = fc.oneof(
   fc.record({ after: interval, unit: fc.constantFrom('day', 'week', 'month') }),
 );
 
-test('what is said of a rule is heard as that rule', () => {
+test('readRepeat understands the words of sayRepeat', () => {
   fc.assert(
     fc.property(aRepeat, (repeat) => {
       expect(readRepeat(`Sweep ${sayRepeat(repeat)}`, today)).toEqual({

@@ -77,10 +77,7 @@ const isUnfinished = (title: string): boolean =>
     title,
   );
 
-/**
- * Reads the repeat from the end of a title: 'Bins every Tuesday' is 'Bins' on Tuesdays (docs/product.md, Chores). A
- * month without a day uses the day of `today`. Null if the title has no repeat.
- */
+/** 'Bins every Tuesday' is 'Bins' on Tuesdays (docs/product.md, Chores). Null if the title has no repeat. */
 export function readRepeat(typed: string, today: DayText): ParsedRepeat | null {
   const found = ends
     .flatMap(({ form, read }) => {

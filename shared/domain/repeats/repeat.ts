@@ -17,7 +17,6 @@ export type Repeat =
   /** A shorter month uses its last day. */
   | { every: 'month'; interval: number; day: number | 'last' }
   | { every: 'month'; interval: number; nth: 1 | 2 | 3 | 4 | 'last'; weekday: Weekday }
-  /** Counted from the day it was done. */
   | { after: number; unit: 'day' | 'week' | 'month' };
 
 /** Repeats on fixed days, whether or not the last task was done. */

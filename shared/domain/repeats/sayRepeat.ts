@@ -26,7 +26,6 @@ const everySome = (interval: number, unit: string): string =>
 const nths = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', last: 'last' } as const;
 const dayWords = (day: number | 'last'): string => (day === 'last' ? 'last day' : ordinal(day));
 
-/** '31st', '11th'. */
 export function ordinal(n: number): string {
   const ending = Math.floor(n / 10) % 10 === 1 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${ending}`;

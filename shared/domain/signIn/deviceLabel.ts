@@ -23,7 +23,6 @@ const systems: [RegExp, string][] = [
 const nameOf = (userAgent: string, names: [RegExp, string][]): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** 'Chrome on Android', or the part that is known. */
 export function deviceLabel(userAgent = ''): string {
   const [browser, system] = [nameOf(userAgent, browsers), nameOf(userAgent, systems)];
   if (browser === undefined) return system === undefined ? 'A browser' : `A browser on ${system}`;

@@ -1,7 +1,4 @@
-/**
- * Pictures instead of digits for children who do not read. The index is the digit: a new order would change stored
- * PINs.
- */
+/** Pictures for children who do not read. The index is the digit: a new order would change stored PINs. */
 export const pinPictures = [
   { emoji: '🐶', name: 'Dog' },
   { emoji: '🐱', name: 'Cat' },

@@ -2,7 +2,6 @@
 export const codeLetters = 'ABCDEFGHJKMNPQRSTVWXYZ';
 /** 36 bits: enough for ten minutes and few attempts. */
 export const codeLength = 8;
-/** How long a link and its code are valid. */
 export const linkMinutes = 10;
 
 /** Codes with the same key are the same: case, width, spaces and dashes do not count. */

@@ -29,7 +29,6 @@ export interface ParsedSentence {
 
 interface SentencePart {
   kind: 'repeat' | 'who' | 'pot';
-  /** The text before it. */
   rest: string;
   says: Partial<ParsedSentence>;
 }

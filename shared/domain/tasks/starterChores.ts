@@ -10,7 +10,6 @@ export interface StarterChore {
   title: string;
   picture: string;
   ages: readonly [from: AgeBand, to: AgeBand];
-  /** Null: any time. */
   partOfDay: PartName | null;
   repeat: Repeat;
   targetCount: number;

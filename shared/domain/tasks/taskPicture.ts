@@ -52,7 +52,6 @@ const byWords = new Map(
   pictureWords.flatMap(([picture, words], rank) => words.split(',').map((word) => [word, { picture, rank }])),
 );
 
-/** Null if no word is known. */
 export function guessPicture(title: string): string | null {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   let best: { picture: string; rank: number } | undefined;

@@ -114,7 +114,7 @@ test.each<[string, Partial<Record<TodaySection, number>>, TodaySection[]]>([
   expect([...foldedSections(rows)]).toEqual(folded);
 });
 
-test('somebody’s day is what they did today and what is open, but for what is for later', () => {
+test('a member’s progress counts done and open tasks without later ones', () => {
   const tasks = [
     aTask({ id: 1 }),
     aTask({ id: 2, dueDate: '2025-06-01' }),

@@ -12,7 +12,6 @@ export interface TodayTask {
   assignedToUserId: number | null;
   /** The last day on which the task is in time. */
   dueDate: DayText | null;
-  /** The day of a chore's task. */
   day: DayText | null;
   partOfDay: PartName | null;
 }
@@ -41,7 +40,6 @@ export interface PlacedTask<Task extends TodayTask> {
 
 const parts = ['morning', 'afternoon', 'evening'] as const;
 
-/** The current part of the day comes before the other two. */
 const sectionsFrom = (now: PartName): TodaySection[] => [
   'waiting',
   now,
@@ -91,7 +89,6 @@ export function addToday<Task extends TodayTask>(
   return all;
 }
 
-/** A task, or (without `taskId`) a task that a chore will open. */
 interface DayPlace {
   taskId: number | null;
   choreId: number | null;

@@ -14,8 +14,7 @@ const counterForms = [
 ];
 
 /**
- * Reads a counter of 2 to 100 at the end of a title: 'clean room 3 times', '3x', 'x3', 'three times', 'twice'
- * (docs/product.md, Tasks). Any other title stays as typed, with target 1.
+ * 'clean room 3 times', '3x', 'x3', 'three times', 'twice': 2 to 100 at the end of a title (docs/product.md, Tasks).
  */
 export function readCounter(typed: string): Counter {
   const trimmed = typed.trim();

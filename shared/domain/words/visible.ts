@@ -2,9 +2,6 @@
 export const holdsInvisible = (text: string): boolean =>
   /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/**
- * Whether a text has a visible character; spaces, direction marks and other invisible characters are none. An
- * unassigned code point may be a new emoji, so it counts.
- */
+/** Spaces and direction marks are not visible. An unassigned code point may be a new emoji, so it counts. */
 export const canBeSeen = (text: string): boolean =>
   /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
