@@ -56,7 +56,7 @@ export const seed = (url, { first, last, open = 20, done = 60 }) =>
       `select f, 'Family ' || f, current_date, now() + interval '1 day' from ${families}`,
     );
     await insert(
-      'users (id, name, username, username_key, password_hash, avatar_color)',
+      'accounts (id, name, username, username_key, password_hash, avatar_color)',
       `select ${members} * (f - 1) + m, 'Member ' || m, 'member-' || f || '-' || m, 'member-' || f || '-' || m,
         'none', '#0b7a75'
       from ${families}, generate_series(1, ${members}) m`,
@@ -95,7 +95,7 @@ export const seed = (url, { first, last, open = 20, done = 60 }) =>
       'sessions (id_hash, user_id, family_id)',
       `select encode(sha256(('owner-of-' || f)::bytea), 'hex'), ${members} * (f - 1) + 1, f from ${families}`,
     );
-    for (const table of ['families', 'users', 'reward_pots'])
+    for (const table of ['families', 'accounts', 'reward_pots'])
       await client.query(`select setval('${table}_id_seq', (select max(id) from ${table}))`);
     await client.query('vacuum analyze');
   });

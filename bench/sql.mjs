@@ -13,7 +13,7 @@ export const lists = {
         where c.family_id = $1 and c.user_id = u.id and c.thanks is not null and c.thanks_seen_at is null
           and c.undone_at is null order by c.id limit 5
       ) t) as "newThanks"
-    from members m join users u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
+    from members m join accounts u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
       where family_id = $1 and (not completed and closed_as is null) group by 1) a on a.assigned_to_user_id = u.id
     where m.family_id = $1 order by m.role <> 'owner', u.id`),
   'tasks?completed=false': list(`select id, family_id as "familyId", title, description, picture,
@@ -31,7 +31,7 @@ export const lists = {
       c.task_id as "taskId", c.task_title as "taskTitle", c.reward_pot_id as "rewardPotId",
       c.pot_name as "potName", to_char(c.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')
       as "completedAt", c.ticked_by_user_id as "tickedByUserId", c.day, c.thanks
-    from completions c left join (select m.user_id as id, u.name from members m join users u on u.id = m.user_id
+    from completions c left join (select m.user_id as id, u.name from members m join accounts u on u.id = m.user_id
       where m.family_id = $1) u on u.id = c.user_id
     where c.family_id = $1 and c.undone_at is null order by c.id desc limit 50`),
 };
@@ -55,7 +55,7 @@ export const tick = `with family as (select id from families where id = $1 for n
 /** $1 is the hash of the session's id: the check that each request begins with. */
 export const session = `select u.id, u.name, u.username, m.role, s.family_id, u.avatar_color, m.manages, s.seen_at,
     s.kind, (f.turns_at <= now() or f.turns_at > now() + interval '3 days') as day_is_over
-  from sessions s join users u on u.id = s.user_id
+  from sessions s join accounts u on u.id = s.user_id
   left join members m on m.family_id = s.family_id and m.user_id = s.user_id
   left join families f on f.id = m.family_id
   where s.id_hash = $1 and s.created_at > now() - interval '30 days' and s.seen_at > now() - interval '14 days'`;

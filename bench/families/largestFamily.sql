@@ -1,12 +1,12 @@
 -- Makes the family FAMILY as large as its limits allow (docs/performance.md, The largest family). Runs with
 -- session_replication_role = replica: the rows fit together by how they are made. Ids begin at 5,000,001.
 
-insert into users (id, name, username, username_key, password_hash, avatar_color)
+insert into accounts (id, name, username, username_key, password_hash, avatar_color)
 select 5000000 + m, 'Member ' || m || repeat(' of', 20), 'large-' || m, 'large-' || m, 'none', '#0b7a75'
 from generate_series(1, 100 - (select count(*)::int from members where family_id = FAMILY)) m;
 
 insert into members (family_id, user_id, role, manages)
-select FAMILY, id, 'member', false from users where id > 5000000;
+select FAMILY, id, 'member', false from accounts where id > 5000000;
 
 insert into reward_pots (id, family_id, name, icon, color_class, target_count)
 select 5000000 + p, FAMILY, 'Pot ' || p || repeat(' of', 20), 'fas fa-gift', 'from-orange-400', 10000

@@ -18,13 +18,13 @@ export async function addLinkedFamilies(db: Db, count: number): Promise<void> {
   const people = count * membersEach;
   const familyOf = `((n - 1) / ${membersEach} + 1)`;
   const statements = [
-    `insert into users (name, username, username_key, password_hash, avatar_color)
+    `insert into accounts (name, username, username_key, password_hash, avatar_color)
       select (${names})[(n - 1) % ${membersEach} + 1], 'user-' || n, 'user-' || n, 'none', '#0b7a75'
       from generate_series(1, ${people}) n`,
     `insert into families (name) select 'Family ' || n from generate_series(1, ${count}) n`,
     `insert into members (family_id, user_id, role, manages, completed_tasks)
       select (id - 1) / ${membersEach} + 1, id, case when id % ${membersEach} = 1 then 'owner' else 'member' end,
-        id % ${membersEach} = 1, ${doneEach / membersEach} from users`,
+        id % ${membersEach} = 1, ${doneEach / membersEach} from accounts`,
     `insert into reward_pots (family_id, name, icon, color_class, target_count, current_count)
       select f, name, 'fas fa-film', 'bg-red-500', 1000, ${doneEach / 2}
       from generate_series(1, ${count}) f, unnest(array['Movie night', 'Pizza night']) name order by f, name`,

@@ -33,7 +33,7 @@ alter table child_consents drop constraint child_consents_agreed_by,
   add constraint child_consents_agreed_by foreign key (family_id, agreed_by_user_id) references members (family_id, user_id);
 
 -- The same on each node: people and what they come in by, found before their family is known, and what refers to them.
-select create_reference_table('users');
+select create_reference_table('accounts');
 select create_reference_table('sessions');
 select create_reference_table('idempotency_keys');
 select create_reference_table('push_subscriptions');

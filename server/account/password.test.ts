@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
 import type { SignedIn } from '../callers/caller.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -28,7 +28,8 @@ const login = (username: string, secret: string, process: TestApp = app) =>
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/families/current')).status === 200;
 
 const hashOf = async ({ id }: Pick<Person, 'id'>) =>
-  (await app.database.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)))[0]?.hash;
+  (await app.database.db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, id)))[0]
+    ?.hash;
 
 test('after a change the old password is refused, and only the changing session continues', async () => {
   const { owner } = await aFamily(app);

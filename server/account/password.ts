@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import type { SessionProof, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
@@ -30,10 +30,10 @@ export function changePassword(
   return inTransaction(db, async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
     const [changed] = await tx
-      .update(users)
+      .update(accounts)
       .set({ passwordHash: after })
-      .where(and(eq(users.id, user.id), eq(users.passwordHash, before)))
-      .returning({ id: users.id });
+      .where(and(eq(accounts.id, user.id), eq(accounts.passwordHash, before)))
+      .returning({ id: accounts.id });
     if (!changed) throw unauthorized('wrong_credentials');
     await proveAgain(tx, user);
     await endSessionsOf(tx, user.id, { but: user.proof.hash });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { passwordSchema } from '#shared/contract/people/members.ts';
 import { writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import { openBesideApp } from '../database/backup/beside.ts';
 import { connect, type Db, subscribe } from '../database/connect.ts';
@@ -62,7 +62,7 @@ async function resetPassword(db: Db, username: string, password: string): Promis
   const passwordHash = await createPasswords().hash(password);
   await db.transaction(async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id }, null);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await endSessionsOf(tx, user.id);
   });

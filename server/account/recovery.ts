@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { recoverSchema } from '#shared/contract/people/account.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -71,7 +71,7 @@ export function recover(db: Db, { user, codeHash, passwordHash }: ProvenRecovery
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
     const spent = await tx.delete(recoveryCodes).where(isCodeOf(user.id, codeHash));
     if (spent.rowCount === 0) throw wrongCredentials();
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.id));
     await endSessionsOf(tx, user.id);
     return user;
   });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, may } from '#shared/domain/people/may.ts';
 import type { Happened } from '#shared/tables/events.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { voiceLinks } from '#shared/tables/voice.ts';
 import type { Db } from '../database/connect.ts';
 import { forbidden, notFound, unauthorized } from '../errors/refusals.ts';
@@ -49,9 +49,9 @@ async function requireLink(db: Db, id: number, familyId: number | null): Promise
 async function readUser(db: Db, id: number): Promise<User | undefined> {
   const [found] = await db
     .select(userColumns)
-    .from(users)
-    .leftJoin(members, eq(members.userId, users.id))
-    .where(eq(users.id, id));
+    .from(accounts)
+    .leftJoin(members, eq(members.userId, accounts.id))
+    .where(eq(accounts.id, id));
   return found;
 }
 

@@ -110,7 +110,7 @@ test('a child who is removed leaves no trace of their name in any table, and eve
   // The family bears the word, too, for the tests above.
   await family.owner.browser.put(`/api/families/${family.id}`).send({ name: 'The Rivers' }).expect(200);
   const found = await tablesWith(app.database.db, ofZoe);
-  expect(found).toEqual(['idempotency_keys', 'users', 'voice_conversations']);
+  expect(found).toEqual(['accounts', 'idempotency_keys', 'voice_conversations']);
   const countsOfTries = sql`(select count(*)::int from rate_limits where key ~ ${`:user:${family.zoe.id}(/|$)`})`;
   expect((await app.database.db.execute(sql`select ${countsOfTries} as n`)).rows).toEqual([{ n: 2 }]);
   const counts = await countsOf(family);

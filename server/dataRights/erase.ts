@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -30,7 +30,7 @@ export function eraseFamily(db: Db, owner: Caller, name: string) {
     // Completions first: otherwise each deleted member would update all their rows.
     await tx.delete(completions).where(eq(completions.familyId, familyId));
     await tx.delete(families).where(eq(families.id, familyId));
-    await tx.delete(users).where(inArray(users.id, ids));
+    await tx.delete(accounts).where(inArray(accounts.id, ids));
     publish(tx, { familyId, endsSessions: true });
     return family;
   });

@@ -113,7 +113,7 @@ test('no hash and no secret is in a file', async () => {
       sql`select distinct ${sql.identifier(name)}::text as value from ${sql.identifier(table)}
           where ${sql.identifier(name)} is not null`,
     );
-    if (!/^users\.(username|email)_key$/.test(column)) hashes.push(...rows.map(({ value }) => value));
+    if (!/^accounts\.(username|email)_key$/.test(column)) hashes.push(...rows.map(({ value }) => value));
   }
   expect(hashes.length).toBeGreaterThan(10);
   const secrets = [...hashes, ...family.secrets];
@@ -123,8 +123,10 @@ test('no hash and no secret is in a file', async () => {
 
 describe('a child’s file', () => {
   test('contains the child’s data', () => {
-    const { users, tasks, completions, ticks, chores, pauses, sessions, member_pins } = files.zoe.data;
-    expect(users).toMatchObject([{ id: family.zoe.id, name: family.zoeName, username: family.zoe.username }]);
+    const { accounts, tasks, completions, ticks, chores, pauses, sessions, member_pins } = files.zoe.data;
+    expect(accounts).toMatchObject([
+      { id: family.zoe.id, name: family.zoeName, username: family.zoe.username },
+    ]);
     expect(tasks?.map(({ title }) => title)).toContain(`Still of ${family.zoe.id}`);
     expect(completions).toMatchObject([
       { taskTitle: `Of ${family.zoe.id}`, userId: family.zoe.id },
@@ -165,11 +167,11 @@ describe('a child’s file', () => {
 test('another parent sees the children’s devices in the family’s file, and not those of the owner', async () => {
   const { browser } = await confirmed(family.kim);
   const { body } = await browser.get(`/api/families/${family.id}/export`).expect(200);
-  const users: unknown[] = body.data.sessions.map(({ userId }: { userId: unknown }) => userId);
-  expect(users).toContain(family.zoe.id);
-  expect(users).toContain(family.kim.id);
-  expect(users).toContain(null);
-  expect(users).not.toContain(family.owner.id);
+  const signedIn: unknown[] = body.data.sessions.map(({ userId }: { userId: unknown }) => userId);
+  expect(signedIn).toContain(family.zoe.id);
+  expect(signedIn).toContain(family.kim.id);
+  expect(signedIn).toContain(null);
+  expect(signedIn).not.toContain(family.owner.id);
   expect(body.data.recovery_codes).toEqual([]);
 });
 
@@ -178,7 +180,7 @@ test('an email address is only in its owner’s file', async () => {
   const kim = await other.aMember('Kim');
   const { db } = app.database;
   await db.execute(sql`update members set manages = true where user_id = ${kim.id}`);
-  await db.execute(sql`update users set email = 'robin@example.org' where id = ${other.owner.id}`);
+  await db.execute(sql`update accounts set email = 'robin@example.org' where id = ${other.owner.id}`);
   const fileOf = async (person: typeof kim) =>
     (await (await confirmed(person)).browser.get(`/api/families/${other.id}/export`).expect(200)).text;
   expect(await fileOf(other.owner)).toContain('robin@example.org');
@@ -193,11 +195,11 @@ test('a demoted parent’s email address is hidden from others', async () => {
     sql`update members set role = 'member', manages = false where user_id = ${other.owner.id}`,
   );
   await db.execute(sql`update members set role = 'owner', manages = true where user_id = ${kim.id}`);
-  await db.execute(sql`update users set email = 'founder@example.org' where id = ${other.owner.id}`);
+  await db.execute(sql`update accounts set email = 'founder@example.org' where id = ${other.owner.id}`);
   const { browser } = await confirmed(kim);
   const { body, text } = await browser.get(`/api/users/${other.owner.id}/export`).expect(200);
   expect(text).not.toContain('founder@example.org');
-  expect(body.data.users).toMatchObject([{ id: other.owner.id, name: 'Robin', email: null }]);
+  expect(body.data.accounts).toMatchObject([{ id: other.owner.id, name: 'Robin', email: null }]);
   const { body: account } = await other.owner.browser.get('/api/account').expect(200);
   expect(account.email).toBe('founder@example.org');
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import {
   calendarFeeds,
   childConsents,
@@ -37,7 +37,7 @@ export const peopleSections: readonly Section[] = [
     inPersonFile: ({ familyId }) => eq(families.id, familyId),
   },
   {
-    table: users,
+    table: accounts,
     fields: {
       id: 'Their number here, by which other tables name them',
       name: 'What they are called',
@@ -47,8 +47,8 @@ export const peopleSections: readonly Section[] = [
       createdAt: 'When they were added',
     },
     ofOneselfOnly: ['email'],
-    inFamilyFile: ({ familyId }) => inArray(users.id, membersOf(familyId)),
-    inPersonFile: ({ person }) => eq(users.id, person),
+    inFamilyFile: ({ familyId }) => inArray(accounts.id, membersOf(familyId)),
+    inPersonFile: ({ person }) => eq(accounts.id, person),
   },
   {
     table: members,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { notFound } from '../errors/refusals.ts';
 import type { Db } from './connect.ts';
 
@@ -20,7 +20,11 @@ export async function lockFamilyShared(tx: Db, familyId: number): Promise<void> 
 
 /** Locks an account and returns the id of its family, if it has one by now. @throws 404 */
 export async function lockAccount(tx: Db, userId: number): Promise<number | null> {
-  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [account] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+    .for('update');
   if (!account) throw notFound('Account');
   // Read after the lock: the family may have been created while it waited.
   const [member] = await tx
@@ -51,7 +55,7 @@ async function lockPending(tx: Db, userId: number): Promise<number | null> {
 /** The id of the next inserted row, so that its event can name it. */
 export async function newId(
   tx: Db,
-  table: 'tasks' | 'chores' | 'reward_pots' | 'pauses' | 'users' | 'invitations',
+  table: 'tasks' | 'chores' | 'reward_pots' | 'pauses' | 'accounts' | 'invitations',
 ) {
   const { rows } = await tx.execute<{ id: number }>(sql`select nextval(${`${table}_id_seq`})::int as id`);
   if (!rows[0]) throw new Error('The sequence has a next id');

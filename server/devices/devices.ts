@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { isInFamily, type SignedIn, type User } from '../callers/caller.ts';
 import { recordStill } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
@@ -38,7 +38,7 @@ async function whoseDevices(db: Db, who: User): Promise<number[]> {
   const family = await db
     .select(userColumns)
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(accounts, eq(accounts.id, members.userId))
     .where(eq(members.familyId, who.familyId));
   return family.filter((member) => may.seeDevicesOf(who, member)).map(({ id }) => id);
 }

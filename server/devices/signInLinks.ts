@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { SignInProof } from '#shared/contract/signIn/signInLinks.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { codeKey, codeLength, codeLetters, linkMinutes } from '#shared/domain/signIn/signInCode.ts';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -67,11 +67,11 @@ export async function lookAtLink(
   keyed: Keyed,
   proof: SignInProof,
 ): Promise<{ familyId: number; familyName: string; user: User }> {
-  const isTheirs = and(eq(members.userId, users.id), eq(members.familyId, signInLinks.familyId));
+  const isTheirs = and(eq(members.userId, accounts.id), eq(members.familyId, signInLinks.familyId));
   const [found] = await db
     .select({ familyId: families.id, familyName: families.name, user: userColumns })
     .from(signInLinks)
-    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .innerJoin(accounts, eq(accounts.id, signInLinks.userId))
     .innerJoin(members, isTheirs)
     .innerJoin(families, eq(families.id, signInLinks.familyId))
     .where(isGood(keyed, proof));

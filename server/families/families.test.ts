@@ -8,7 +8,7 @@ import { testApp } from '../system/world/testApp.ts';
 const app = testApp();
 
 const form = (username: string) => ({ name: 'Robin', username, password, role: 'owner', familyId: null });
-const countOf = async (table: 'users' | 'families', where = sql`true`) => {
+const countOf = async (table: 'accounts' | 'families', where = sql`true`) => {
   const { rows } = await app.database.db.execute(
     sql`select count(*)::int as n from ${sql.identifier(table)} where ${where}`,
   );
@@ -75,7 +75,7 @@ test('broken after the first call, repeating the form finishes the same account'
     .send({ name: 'Late', ownerUserId: again.id })
     .expect(201);
   await anew.put(`/api/users/${again.id}`).send({ familyId: family.id }).expect(200);
-  expect(await countOf('users', sql`username = ${username}`)).toBe(1);
+  expect(await countOf('accounts', sql`username = ${username}`)).toBe(1);
 });
 
 test('broken after the second call, repeating the form answers the same ids, as often as its answers get lost', async () => {
@@ -148,7 +148,7 @@ test('50 simultaneous sign-ups of one username make one account', async () => {
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409 || status === 503)).toHaveLength(49);
-  expect(await countOf('users', sql`username = ${username}`)).toBe(1);
+  expect(await countOf('accounts', sql`username = ${username}`)).toBe(1);
 });
 
 test('one form sent ten times with different keys creates one family without delay', async () => {

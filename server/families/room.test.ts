@@ -39,7 +39,7 @@ test('a family has room for 100 pots, and redeemed ones take none of it', async 
 async function aCrowd(familyId: number, people: number): Promise<void> {
   const start = aUsername('crowd');
   await app.database.db.execute(sql`with crowd as (
-      insert into users (name, username, username_key, avatar_color)
+      insert into accounts (name, username, username_key, avatar_color)
       select 'Mia', ${start} || n, ${start} || n, 'purple' from ${all} where n <= ${people} returning id)
     insert into members (family_id, user_id, role, manages) select ${familyId}, id, 'member', false from crowd`);
 }
@@ -65,7 +65,7 @@ test('an invitation into a family of 100 people is refused, and good again once 
   const accept = () => app.browser().post('/api/invitations/accept').send(parent);
   expect((await accept().expect(409)).body.message).toMatch(/^There are 100 people/);
   await app.database.db.execute(
-    sql`delete from users where id = (select max(user_id) from members where family_id = ${familyId})`,
+    sql`delete from accounts where id = (select max(user_id) from members where family_id = ${familyId})`,
   );
   await accept().expect(201);
 });

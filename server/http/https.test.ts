@@ -120,7 +120,7 @@ test.each([
   const refused = await browser.post('/api/users').set(headers).send(owner).expect(403);
   expect(refused.body).toEqual(openHttps);
   const { rowCount } = await hosted.database.db.execute(
-    sql`select from users where username = ${owner.username}`,
+    sql`select from accounts where username = ${owner.username}`,
   );
   expect(rowCount).toBe(0);
   for (const [path, body] of [

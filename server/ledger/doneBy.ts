@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import type { Db } from '../database/connect.ts';
 import { standingCompletions } from './standing.ts';
 
 /** The name of whoever completed a task; null where they have left. */
 export async function readDoneBy(db: Db, familyId: number, taskId: number): Promise<string | null> {
   const [done] = await db
-    .select({ name: users.name })
+    .select({ name: accounts.name })
     .from(standingCompletions)
-    .innerJoin(users, eq(users.id, standingCompletions.tickedByUserId))
+    .innerJoin(accounts, eq(accounts.id, standingCompletions.tickedByUserId))
     .where(and(eq(standingCompletions.familyId, familyId), eq(standingCompletions.taskId, taskId)));
   return done?.name ?? null;
 }

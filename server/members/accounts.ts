@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPerson } from '#shared/contract/people/members.ts';
 import type { Credentials, Signup } from '#shared/contract/signIn/session.ts';
 import { avatarColors, usernameKey } from '#shared/domain/people/members.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import type { Person, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
@@ -80,13 +80,13 @@ const isPending = (user: User) => user.role === 'owner' && user.familyId === nul
 function completeAccount(
   db: Db,
   visitor: Person,
-  account: Partial<typeof users.$inferInsert>,
+  account: Partial<typeof accounts.$inferInsert>,
 ): Promise<User> {
   const { id } = visitor;
   return inTransaction(db, async (tx) => {
     if ((await lockAccount(tx, id)) !== null) throw conflict('account_has_family');
     const [user] = await withFreeUsername(
-      tx.update(users).set(account).where(eq(users.id, id)).returning(ownColumns),
+      tx.update(accounts).set(account).where(eq(accounts.id, id)).returning(ownColumns),
     );
     if (!user) throw notFound('Account');
     await proveAgain(tx, visitor);
@@ -105,8 +105,8 @@ const pendingOwner = (user: OwnUser): User => ({
   readsAloud: false,
 });
 
-export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<OwnUser> {
-  const [user] = await withFreeUsername(db.insert(users).values(values).returning(ownColumns));
+export async function insertUser(db: Db, values: typeof accounts.$inferInsert): Promise<OwnUser> {
+  const [user] = await withFreeUsername(db.insert(accounts).values(values).returning(ownColumns));
   if (!user) throw new Error('The insert returned no user');
   return user;
 }
@@ -116,9 +116,9 @@ export const emailKey = (email: string): string => email.normalize('NFKC').trim(
 /** The owner completes the account at /setup. @throws 409 for a taken address */
 export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
   const [user] = await db
-    .insert(users)
+    .insert(accounts)
     .values({ ...person, emailKey: emailKey(person.email), avatarColor: avatarColors[0] })
-    .onConflictDoNothing({ target: users.emailKey })
+    .onConflictDoNothing({ target: accounts.emailKey })
     .returning(ownColumns);
   if (!user) throw conflict('email_taken').at('email');
   return { user: pendingOwner(user), passwordHash: person.passwordHash };
@@ -155,15 +155,15 @@ export async function findAccount(db: Db, credentials: Credentials): Promise<Acc
   const formerKey = 'username' in credentials ? formerUsernameKey(credentials.username) : '';
   const isThisAccount =
     'email' in credentials
-      ? eq(users.emailKey, emailKey(credentials.email))
-      : inArray(users.usernameKey, [formerKey, usernameKey(credentials.username)]);
+      ? eq(accounts.emailKey, emailKey(credentials.email))
+      : inArray(accounts.usernameKey, [formerKey, usernameKey(credentials.username)]);
   const [row] = await db
-    .select({ user: userColumns, passwordHash: users.passwordHash })
-    .from(users)
-    .leftJoin(members, eq(members.userId, users.id))
+    .select({ user: userColumns, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .leftJoin(members, eq(members.userId, accounts.id))
     .where(isThisAccount)
     // An exact match comes first.
-    .orderBy(sql`${users.usernameKey} is distinct from ${formerKey}`)
+    .orderBy(sql`${accounts.usernameKey} is distinct from ${formerKey}`)
     .limit(1);
   // Every account with a username or email has a password.
   return row?.passwordHash ? { user: row.user, passwordHash: row.passwordHash } : undefined;
@@ -175,10 +175,10 @@ export async function ownAccount(
   { id }: Pick<User, 'id'>,
 ): Promise<Account & { email: string | null }> {
   const [row] = await db
-    .select({ user: userColumns, email: users.email, passwordHash: users.passwordHash })
-    .from(users)
-    .leftJoin(members, eq(members.userId, users.id))
-    .where(eq(users.id, id));
+    .select({ user: userColumns, email: accounts.email, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .leftJoin(members, eq(members.userId, accounts.id))
+    .where(eq(accounts.id, id));
   if (!row) throw unauthorized();
   if (row.passwordHash === null) throw conflict('no_password');
   return { ...row, passwordHash: row.passwordHash };

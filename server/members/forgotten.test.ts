@@ -52,7 +52,7 @@ test('a child who was renamed before leaves no trace of the former name and user
   expect(await tablesWith(app.database.db, [word])).toEqual([
     'idempotency_keys',
     'rate_limits',
-    'users',
+    'accounts',
     'voice_conversations',
   ]);
   await rename(family, zoe, 'Zoe', aUsername('zoe'));

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/people/members.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { nextAvatarColor, usernameKey } from '#shared/domain/people/members.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { isUnread } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -34,7 +34,7 @@ const openTasks = (
 
 export const peopleOf = (familyId: FamilyId): SQL => sql`
   select ${selected({ ...userColumns, completedTasks: members.completedTasks } satisfies Record<keyof Person, unknown>)}
-  from ${members} inner join ${users} on ${eq(users.id, members.userId)}
+  from ${members} inner join ${accounts} on ${eq(accounts.id, members.userId)}
   where ${eq(members.familyId, familyId)}`;
 type Person = Omit<Member, 'activeTasks' | 'newThanks'>;
 
@@ -70,7 +70,7 @@ export async function findMember(db: Db, familyId: number, id: number): Promise<
   const [member] = await db
     .select(userColumns)
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(accounts, eq(accounts.id, members.userId))
     .where(isMember(familyId, id));
   return member;
 }
@@ -78,9 +78,9 @@ export async function findMember(db: Db, familyId: number, id: number): Promise<
 /** An unused avatar colour, or a repeated one if all are used. */
 export async function freeColor(tx: Db, familyId: number): Promise<string> {
   const taken = await tx
-    .select({ color: users.avatarColor })
+    .select({ color: accounts.avatarColor })
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(accounts, eq(accounts.id, members.userId))
     .where(eq(members.familyId, familyId));
   return nextAvatarColor(taken.map(({ color }) => color));
 }
@@ -100,7 +100,7 @@ export function addMember(
 ): Promise<User> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    const id = await newId(tx, 'users');
+    const id = await newId(tx, 'accounts');
     await recordAs(tx, parent, { kind: 'member.added', thingId: id });
     await requireRoom(tx, familyId, 'members');
     const avatarColor = await freeColor(tx, familyId);
@@ -122,7 +122,7 @@ export function editMember(db: Db, parent: Caller, id: number, { readsAloud, ...
     const before = await requireMember(tx, parent, id);
     requireEditable(parentNow, before);
     const person = checkedEdit(before, names);
-    await withFreeUsername(tx.update(users).set(withUsernameKey(person)).where(eq(users.id, id)));
+    await withFreeUsername(tx.update(accounts).set(withUsernameKey(person)).where(eq(accounts.id, id)));
     await forgetFormerUsername(tx, before.username, person.username);
     const after = { ...before, ...person, readsAloud: readsAloud ?? before.readsAloud };
     await tx.update(members).set({ readsAloud: after.readsAloud }).where(isMember(parent.familyId, id));
@@ -150,7 +150,7 @@ export function setPassword(db: Db, parent: Caller, id: number, passwordHash: st
     const parentNow = await recordAs(tx, parent, { kind: 'member.passwordChanged', thingId: id });
     const member = await requireMember(tx, parent, id);
     requireChild(parentNow, member);
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
     await endSessionsOf(tx, id);
     return member;
   });

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
 import type { Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -69,5 +69,5 @@ async function endCalendarsBetween(tx: Db, id: number): Promise<void> {
 
 /** A parent without a password could not confirm anything. */
 async function canSignIn(tx: Db, id: number): Promise<boolean> {
-  return (await tx.$count(users, and(eq(users.id, id), hasPassword))) > 0;
+  return (await tx.$count(accounts, and(eq(accounts.id, id), hasPassword))) > 0;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { chores, deletedTimes, deletions } from '#shared/tables/chores.ts';
 import { events } from '#shared/tables/events.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { childConsents } from '#shared/tables/people.ts';
@@ -56,7 +56,7 @@ async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Pr
   await lockPeople(tx, [id]);
   if (manages) await endLinksOf(tx, familyId);
   await endTurnsOf(tx, familyId, id);
-  await tx.delete(users).where(eq(users.id, id));
+  await tx.delete(accounts).where(eq(accounts.id, id));
   publish(tx, { familyId, endsSessions: true });
 }
 
@@ -91,9 +91,9 @@ async function clearReferences(tx: Db, familyId: number, id: number): Promise<vo
 /** Deletes the counters of sign-in attempts, whose keys contain ids and usernames. */
 export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
   const people = await tx
-    .select({ id: users.id, username: users.usernameKey, email: users.emailKey })
-    .from(users)
-    .where(inArray(users.id, ids));
+    .select({ id: accounts.id, username: accounts.usernameKey, email: accounts.emailKey })
+    .from(accounts)
+    .where(inArray(accounts.id, ids));
   for (const { id, username, email } of people) {
     await forgetSignIns(tx, [
       signInKeys.account(id),

@@ -130,7 +130,7 @@ test('a child who came in without a password sees their account, and has none to
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   await app.database.db.execute(
-    sql`update users set username = null, username_key = null, password_hash = null where id = ${mia.id}`,
+    sql`update accounts set username = null, username_key = null, password_hash = null where id = ${mia.id}`,
   );
   const { body } = await mia.browser.get('/api/account').expect(200);
   expect(body).toMatchObject({ id: mia.id, username: null, email: null });

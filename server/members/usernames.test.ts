@@ -32,7 +32,7 @@ test('an old username with double spaces still signs in only its owner', async (
   const [one, two] = [await family.aMember('Mia'), await family.aMember('Leo')];
   const rename = ({ id }: { id: number }, username: string, key: string) =>
     app.database.db.execute(
-      sql`update users set username = ${username}, username_key = ${key} where id = ${id}`,
+      sql`update accounts set username = ${username}, username_key = ${key} where id = ${id}`,
     );
   await rename(one, `${one.username} x`, `${one.username} x`);
   await rename(two, `${one.username}  x`, `${one.username}  x`);

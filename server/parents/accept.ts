@@ -34,7 +34,7 @@ export async function acceptInvitation(
 
 async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<User & InFamily> {
   const { familyId } = await readInvitation(tx, token);
-  const id = await newId(tx, 'users');
+  const id = await newId(tx, 'accounts');
   const by = { id, kind: 'person' } as const;
   await recordByLink(tx, familyId, { kind: 'member.joined', thingId: id }, { by, gone: invitationGone });
   // Needs the lock: nobody can then revoke the invitation or demote its maker.

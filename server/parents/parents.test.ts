@@ -114,7 +114,7 @@ test('a child without sign-in cannot be a parent', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   await app.database.db.execute(
-    sql`update users set username = null, username_key = null, password_hash = null where id = ${mia.id}`,
+    sql`update accounts set username = null, username_key = null, password_hash = null where id = ${mia.id}`,
   );
   await raise(await confirmed(family.owner), mia, true).expect(409);
 });

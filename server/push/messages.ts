@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayNumber } from '#shared/domain/days/days.ts';
 import { todaySection } from '#shared/domain/tasks/today.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
@@ -69,9 +69,9 @@ const isAmong = (waiting: readonly Notice[]) => waiting.map(({ subject }) => sub
 function readDone(tx: Db, familyId: number, waiting: readonly Notice[]) {
   const { id, userId, taskTitle: title } = standingCompletions;
   return tx
-    .select({ id, userId, name: users.name, title })
+    .select({ id, userId, name: accounts.name, title })
     .from(standingCompletions)
-    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(accounts, eq(accounts.id, userId))
     .where(and(eq(standingCompletions.familyId, familyId), inArray(id, isAmong(waiting))))
     .orderBy(id);
 }

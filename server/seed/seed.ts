@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { defaultPotColor } from '#shared/domain/pots/pots.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { completions } from '#shared/tables/ledger.ts';
 import { searchText } from '../blog/search.ts';
 import type { Caller } from '../callers/caller.ts';
@@ -51,9 +51,9 @@ const asProcess = { kind: 'person', proof: { kind: 'process' } } as const;
 
 async function seedFamily(db: Db): Promise<boolean> {
   const [existing] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.usernameKey, demoOwner.username));
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.usernameKey, demoOwner.username));
   if (existing) return false;
   const passwords = createPasswords();
   const passwordHash = await passwords.hash(demoPassword);

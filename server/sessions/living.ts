@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { QueryResultRow } from 'pg';
 import { asChild } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { dayIsOver, families, members, users } from '#shared/tables/family.ts';
+import { accounts, dayIsOver, families, members } from '#shared/tables/family.ts';
 import type { User, Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
@@ -12,10 +12,10 @@ import { type StoredSession, wasQuiet } from './store.ts';
 
 /** What an answer may say of a user: these columns and no others. */
 export const ownColumns = {
-  id: users.id,
-  name: users.name,
-  username: users.username,
-  avatarColor: users.avatarColor,
+  id: accounts.id,
+  name: accounts.name,
+  username: accounts.username,
+  avatarColor: accounts.avatarColor,
 };
 /** The same with what they are in a family, for a query that joins `members`. */
 export const userColumns = {
@@ -28,7 +28,7 @@ export const userColumns = {
 };
 
 /** Whether somebody can sign in without a link or a code. */
-export const hasPassword = and(isNotNull(users.usernameKey), isNotNull(users.passwordHash));
+export const hasPassword = and(isNotNull(accounts.usernameKey), isNotNull(accounts.passwordHash));
 
 const itsDayIsOver = sql<boolean>`coalesce(${dayIsOver(families)}, false)`;
 /** For how long a password that was given again counts. */
@@ -65,7 +65,7 @@ const sessionColumns = {
 export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql`
   select ${selected({ ...sessionColumns, ...more })}
   from ${sessions} left join ${members} on ${membership}
-  left join ${users} on ${eq(users.id, person)}
+  left join ${accounts} on ${eq(accounts.id, person)}
   left join ${families} on ${eq(families.id, sessions.familyId)}
   where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isLiving}
     and case ${sessions.kind} when 'tablet' then ${families.id} is not null

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import { deviceLabel } from '#shared/domain/signIn/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
 import { voiceCodes, voiceLinks, voiceSettings } from '#shared/tables/voice.ts';
 import type { User } from '../callers/caller.ts';
@@ -51,10 +51,10 @@ export async function personOf(
   passwordHash?: string,
 ): Promise<Extract<Holder, { kind: 'person' }> | undefined> {
   const isThisOne = and(
-    eq(users.id, userId),
-    passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
+    eq(accounts.id, userId),
+    passwordHash === undefined ? undefined : eq(accounts.passwordHash, passwordHash),
   );
-  const [account] = await tx.select({ id: users.id }).from(users).where(isThisOne).for('share');
+  const [account] = await tx.select({ id: accounts.id }).from(accounts).where(isThisOne).for('share');
   if (!account) return undefined;
   const [found] = await tx.select(membership).from(members).where(eq(members.userId, userId));
   return { kind: 'person', userId, familyId: found?.familyId ?? null };
@@ -150,10 +150,10 @@ async function endVoiceOf(tx: Db, userId: number): Promise<void> {
  */
 export async function lockPeople(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.id)
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+    .orderBy(accounts.id)
     .for('update');
 }
 

@@ -12,7 +12,7 @@ import { invitationsApi } from '#shared/contract/people/invitations.ts';
 import { membersApi } from '#shared/contract/people/members.ts';
 import { sessionApi } from '#shared/contract/signIn/session.ts';
 import { blogPosts } from '#shared/tables/blog.ts';
-import { families, users } from '#shared/tables/family.ts';
+import { accounts, families } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { reminders } from '#shared/tables/push.ts';
 import { tasks } from '#shared/tables/tasks.ts';
@@ -31,10 +31,10 @@ const stored: [says: string, call: Endpoint, table: PgTable, elsewhere: string[]
   ['an edited task', tasksApi.update, tasks, []],
   ['a new pot', potsApi.create, rewardPots, ['contributorUserIds']],
   ['an edited pot', potsApi.update, rewardPots, []],
-  ['a new person', membersApi.create, users, ['password', 'role', 'familyId', 'consent']],
-  ['an edited member', membersApi.update, users, ['familyId', 'manages', 'readsAloud']],
-  ['an invited parent', invitationsApi.accept, users, ['password', 'token']],
-  ['a new account', sessionApi.signup, users, ['password']],
+  ['a new person', membersApi.create, accounts, ['password', 'role', 'familyId', 'consent']],
+  ['an edited member', membersApi.update, accounts, ['familyId', 'manages', 'readsAloud']],
+  ['an invited parent', invitationsApi.accept, accounts, ['password', 'token']],
+  ['a new account', sessionApi.signup, accounts, ['password']],
   ['somebody’s reminders', remindersApi.update, reminders, []],
   ['a new family', familiesApi.create, families, ['ownerUserId']],
   ['a new post', adminApi.create, blogPosts, []],

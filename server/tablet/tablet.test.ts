@@ -199,7 +199,7 @@ async function lastTurnIn(familyId: number): Promise<number | null> {
 
 test('whoever is removed as they tap their face gets no turn', async () => {
   const { family, mia, tablet } = await aHouse();
-  const removed = sql`delete from users where id = ${mia.id}`;
+  const removed = sql`delete from accounts where id = ${mia.id}`;
   const taps = () => begin(tablet, mia.id);
   expect(await overtaken(app.database.db, family.id, taps, removed)).toBe(400);
   expect(await lastTurnIn(family.id)).toBeNull();

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -63,15 +63,15 @@ export function listFaces(db: Db, familyId: number) {
   const isTheirs = and(eq(memberPins.familyId, members.familyId), eq(memberPins.userId, members.userId));
   return db
     .select({
-      id: users.id,
-      name: users.name,
-      avatarColor: users.avatarColor,
+      id: accounts.id,
+      name: accounts.name,
+      avatarColor: accounts.avatarColor,
       readsAloud: members.readsAloud,
       hasPin: sql<boolean>`${memberPins.userId} is not null`,
     })
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(accounts, eq(accounts.id, members.userId))
     .leftJoin(memberPins, isTheirs)
     .where(eq(members.familyId, familyId))
-    .orderBy(sql`${members.role} <> 'owner'`, users.id);
+    .orderBy(sql`${members.role} <> 'owner'`, accounts.id);
 }

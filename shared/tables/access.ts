@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
-import { users } from './family.ts';
+import { accounts } from './family.ts';
 
 /** A browser of a signed-in person, or a family's tablet, which has no user. */
 export const sessions = pgTable(
@@ -16,7 +16,7 @@ export const sessions = pgTable(
       .default('person'),
     /** "Chrome on Android", or the name that a parent gave the tablet. */
     label: text().notNull().default(''),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** Null until the person has a family. */
     familyId: integer('family_id'),
     /** Lifetime: `longSessionLife` of server/lifetimes/lives.ts. */

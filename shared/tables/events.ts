@@ -21,7 +21,7 @@ export const eventThings = {
   invitation: { table: 'invitations', verbs: ['added', 'deleted'] },
   device: { table: 'sessions', verbs: ['ended'] },
   member: {
-    table: 'users',
+    table: 'accounts',
     verbs: [
       'added',
       'joined',

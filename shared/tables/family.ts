@@ -40,8 +40,8 @@ export const families = pgTable('families', {
 });
 
 /** A child who does not sign in has no username, email and password. */
-export const users = pgTable(
-  'users',
+export const accounts = pgTable(
+  'accounts',
   {
     id: serial().primaryKey(),
     name: text().notNull(),
@@ -72,7 +72,7 @@ export const members = pgTable(
     familyId: ofFamily(),
     userId: integer('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     role: text({ enum: ['owner', 'member'] }).notNull(),
     /** Has the rights of a parent; always true for the owner. */
     manages: boolean().notNull(),

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { now } from './columns.ts';
-import { users } from './family.ts';
+import { accounts } from './family.ts';
 
 /** Responses of POSTs with an Idempotency-Key, for 24 hours. */
 export const idempotencyKeys = pgTable(
@@ -18,7 +18,7 @@ export const idempotencyKeys = pgTable(
   {
     userId: integer('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
     /** SHA-256 of method, path and body: a key is valid for one request. */
     requestHash: text('request_hash').notNull(),

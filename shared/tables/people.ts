@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, serial, text, unique } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
-import { memberKey, ofFamily, users } from './family.ts';
+import { accounts, memberKey, ofFamily } from './family.ts';
 
 // Secrets that sign somebody in without a password. They are found by hash before the family is known, so they belong
 // to a user. A used, revoked or replaced one is deleted.
@@ -8,7 +8,7 @@ import { memberKey, ofFamily, users } from './family.ts';
 const ofUser = (name: string) =>
   integer(name)
     .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+    .references(() => accounts.id, { onDelete: 'cascade' });
 
 /** Links for another parent. Valid only while `invitedBy` is a parent. */
 export const invitations = pgTable(
@@ -96,7 +96,7 @@ export const calendarFeeds = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    ofUserId: integer('of_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    ofUserId: integer('of_user_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The feed is valid only while this user may make it. */
     madeBy: ofUser('made_by'),
     createdAt: now('created_at'),

@@ -10,7 +10,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
-import { families, memberKey, users } from './family.ts';
+import { accounts, families, memberKey } from './family.ts';
 
 /** Served requests of Amazon, stored against replay until they are too old. */
 export const voiceRequests = pgTable(
@@ -25,7 +25,7 @@ export const voiceConversations = pgTable(
   {
     userId: integer('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     state: jsonb().$type<Record<string, unknown>>().notNull(),
     spokenAt: now('spoken_at'),
@@ -67,7 +67,7 @@ export const voicePeople = pgTable(
 const consenting = () =>
   integer('user_id')
     .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+    .references(() => accounts.id, { onDelete: 'cascade' });
 
 export const voiceCodes = pgTable(
   'voice_codes',

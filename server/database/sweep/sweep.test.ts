@@ -14,14 +14,14 @@ test('the sweep deletes signed-out pending owners of yesterday, and expired rows
   const [left, staying, family] = [await aPendingOwner(app), await aPendingOwner(app), await aFamily(app)];
   const task = await family.aTask();
   await tick(family.owner, task.id).expect(200);
-  await db.execute(sql`update users set created_at = now() - interval '25 hours'`);
+  await db.execute(sql`update accounts set created_at = now() - interval '25 hours'`);
   await db.execute(sql`update sessions set seen_at = now() - interval '15 days' where user_id = ${left.id}`);
   await db.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
   await sweep(db);
-  const { rows: users } = await db.execute(
-    sql`select id from users where id in (${left.id}, ${staying.id}, ${family.owner.id}) order by id`,
+  const { rows } = await db.execute(
+    sql`select id from accounts where id in (${left.id}, ${staying.id}, ${family.owner.id}) order by id`,
   );
-  expect(users).toEqual([{ id: staying.id }, { id: family.owner.id }]);
+  expect(rows).toEqual([{ id: staying.id }, { id: family.owner.id }]);
   const { rows: keys } = await db.execute(sql`select 1 from idempotency_keys`);
   expect(keys).toEqual([]);
 });
@@ -37,9 +37,9 @@ test('the sweep deletes an email account without a family after 30 days, signed 
   };
   const [old, young, settled] = [await signUp(), await signUp(), await signUp()];
   await settled.browser.post('/api/families').send({ name: 'Late', ownerUserId: settled.id }).expect(201);
-  await db.execute(sql`update users set created_at = now() - interval '29 days' where id = ${young.id}`);
+  await db.execute(sql`update accounts set created_at = now() - interval '29 days' where id = ${young.id}`);
   await db.execute(
-    sql`update users set created_at = now() - interval '31 days' where id in (${old.id}, ${settled.id})`,
+    sql`update accounts set created_at = now() - interval '31 days' where id in (${old.id}, ${settled.id})`,
   );
   await sweep(db);
   await app.browser().post('/api/signup').send(old.form).expect(201);

@@ -37,11 +37,11 @@ export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from voice_conversations where spoken_at < now() - interval '1 day'`);
   await db.execute(sql`delete from voice_codes where expires_at < now()`);
   await db.execute(sql`delete from voice_tokens where expires_at < now()`);
-  const isPending = sql`not exists (select from members where members.user_id = users.id)`;
+  const isPending = sql`not exists (select from members where members.user_id = accounts.id)`;
   await sweepAccounts(
     db,
     sql`${isPending} and email is null and created_at < now() - interval '24 hours'
-      and not exists (select from sessions where sessions.user_id = users.id)`,
+      and not exists (select from sessions where sessions.user_id = accounts.id)`,
   );
   await sweepAccounts(
     db,
@@ -65,11 +65,11 @@ async function sweepEvents(db: Db): Promise<void> {
 function sweepAccounts(db: Db, isExpired: SQL): Promise<void> {
   return inTransaction(db, async (tx) => {
     const expired = await tx.execute<{ id: number }>(
-      sql`select id from users where ${isExpired} for update skip locked`,
+      sql`select id from accounts where ${isExpired} for update skip locked`,
     );
     const ids = expired.rows.map(({ id }) => id);
     if (ids.length > 0)
-      await tx.execute(sql`delete from users where ${inArray(sql`id`, ids)} and ${isExpired}`);
+      await tx.execute(sql`delete from accounts where ${inArray(sql`id`, ids)} and ${isExpired}`);
   });
 }
 

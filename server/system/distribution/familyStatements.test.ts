@@ -82,7 +82,7 @@ const withoutFamily: [why: string, FoundBy, RegExp][] = [
   [
     'Somebody signs in, or says their password again: which family is theirs is what is asked.',
     'nothing',
-    /from "users" left join "members" on "members"."user_id" = "users"."id" where "users"."((username_key|email_key|id)" = \$1$|username_key" in \(\$1, \$2\) order by )/,
+    /from "accounts" left join "members" on "members"."user_id" = "accounts"."id" where "accounts"."((username_key|email_key|id)" = \$1$|username_key" in \(\$1, \$2\) order by )/,
   ],
   [
     'Somebody who had no family when they signed in may have made one since.',
@@ -104,7 +104,7 @@ const withoutFamily: [why: string, FoundBy, RegExp][] = [
   [
     'So are people without a family.',
     'nothing',
-    /^select id from users where not exists \(select from members /,
+    /^select id from accounts where not exists \(select from members /,
   ],
 ];
 

@@ -32,7 +32,7 @@ async function aWorld() {
   const tasks = await Promise.all(Array.from({ length: 8 }, aTask));
   const filling = await family.aTask({ rewardPotId: full.id });
   await family.owner.browser.post(`/api/tasks/${filling.id}/complete`).expect(200);
-  const [users, pots] = [
+  const [accounts, pots] = [
     [mia.id, family.owner.id, neighbours.owner.id, pending.id],
     [pot.id, full.id],
   ];
@@ -45,7 +45,7 @@ async function aWorld() {
   return {
     browsers: [owner, owner, mia.browser, neighbours.owner.browser, pending.browser, tablet],
     ids: {
-      users,
+      accounts,
       tasks: tasks.map(({ id }) => id),
       'reward-pots': pots,
       families: [family.id, neighbours.id],
@@ -55,8 +55,8 @@ async function aWorld() {
     },
     known: {
       familyId: [family.id, family.id, null, neighbours.id],
-      assignedToUserId: users,
-      ownerUserId: users,
+      assignedToUserId: accounts,
+      ownerUserId: accounts,
       rewardPotId: [...pots, null],
       contributorUserIds: [JSON.stringify([mia.id, family.owner.id]), '[]'],
       name: ['The Rivers', 'Mia'],
@@ -70,12 +70,12 @@ async function aWorld() {
       picture: ['🪥', '👨‍👩‍👧‍👦', '🇩🇪', 'teeth', '🪥🛁', null],
       dueDate: ['2026-02-28', '2026-02-30', null],
       targetCount: [1, 5],
-      userId: users,
+      userId: accounts,
       manages: [true, false],
       readsAloud: [true, false],
       token: [invitation.body.token, link.token, 'x'],
       code: [recovery.code, link.code, 'ABCDEFGH'],
-      memberId: [...users, null],
+      memberId: [...accounts, null],
       pin: ['4711', '471', null],
       label: ['Kitchen'],
       timeZone: ['Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'],
@@ -114,7 +114,7 @@ const sessionCalls = [
   'login',
   'signup',
   'logout',
-  'users',
+  'accounts',
   'invitations/accept',
   'sign-in-links/use',
   'tablet',

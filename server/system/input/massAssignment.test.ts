@@ -6,7 +6,7 @@ import { familiesApi } from '#shared/contract/people/families.ts';
 import { membersApi } from '#shared/contract/people/members.ts';
 import { voiceApi } from '#shared/contract/programs/voice.ts';
 import { sessionApi } from '#shared/contract/signIn/session.ts';
-import { families, users } from '#shared/tables/family.ts';
+import { accounts, families } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
@@ -28,7 +28,7 @@ const writes: Write[] = [
   {
     says: 'adding a member',
     call: membersApi.create,
-    entity: users,
+    entity: accounts,
     ask: async () => ({
       me: family.owner,
       body: { ...anAccount(), role: 'member', familyId: family.id },
@@ -37,37 +37,37 @@ const writes: Write[] = [
   {
     says: 'starting as an owner',
     call: membersApi.create,
-    entity: users,
+    entity: accounts,
     ask: async () => byVisitor({ ...anAccount(), role: 'owner', familyId: null }),
   },
   {
     says: 'editing a member',
     call: membersApi.update,
-    entity: users,
+    entity: accounts,
     ask: async () => byOwner((await family.aMember()).id, { name: 'Mia', username: aUsername() }),
   },
   {
     says: 'confirming a family',
     call: membersApi.update,
-    entity: users,
+    entity: accounts,
     ask: async () => byOwner(family.owner.id, { familyId: family.id }),
   },
   {
     says: 'changing one’s password',
     call: accountApi.changePassword,
-    entity: users,
+    entity: accounts,
     ask: async () => ({ me: await family.aMember(), body: { current: password, next: 'a better one' } }),
   },
   {
     says: 'giving a member another password',
     call: membersApi.setPassword,
-    entity: users,
+    entity: accounts,
     ask: async () => byOwner((await family.aMember()).id, { password: 'a better one' }),
   },
   {
     says: 'signing up',
     call: sessionApi.signup,
-    entity: users,
+    entity: accounts,
     ask: async () => byVisitor({ name: 'Sam', email: `${aUsername()}@example.org`, password }),
   },
   {

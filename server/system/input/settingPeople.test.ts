@@ -4,7 +4,7 @@ import { familySettingsApi } from '#shared/contract/people/familySettings.ts';
 import { invitationsApi } from '#shared/contract/people/invitations.ts';
 import { membersApi } from '#shared/contract/people/members.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { invitations, recoveryCodes } from '#shared/tables/people.ts';
 import { aFamily, aManager, aUsername, confirmed, password, type TestFamily } from '../world/builders.ts';
 import { testApp } from '../world/testApp.ts';
@@ -53,7 +53,7 @@ const writes: Write[] = [
   {
     says: 'accepting an invitation',
     call: invitationsApi.accept,
-    entity: users,
+    entity: accounts,
     ask: async () => {
       const account = { name: 'Kim', username: aUsername(), password };
       return { me: { browser: app.browser() }, body: { ...account, token: await anInvitation() } };
@@ -101,7 +101,7 @@ const writes: Write[] = [
   {
     says: 'getting in by a recovery code',
     call: accountApi.recover,
-    entity: users,
+    entity: accounts,
     ask: async () => {
       const { owner } = await anotherFamily();
       const { body } = await owner.browser.post('/api/account/recovery-code').expect(200);

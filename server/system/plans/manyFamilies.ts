@@ -25,7 +25,7 @@ const pot = (n: string) => `${pots} * f + ${n}`;
 
 const statements = [
   `insert into families (id, name) select f, 'Family ' || f from ${families}`,
-  `insert into users (id, name, username, username_key, password_hash, avatar_color)
+  `insert into accounts (id, name, username, username_key, password_hash, avatar_color)
     select ${user('m')}, 'Member ' || m, 'm-' || f || '-' || m, 'm-' || f || '-' || m, 'none', '#0b7a75'
     from ${families}, generate_series(0, ${members - 1}) m`,
   `insert into members (family_id, user_id, role, manages)

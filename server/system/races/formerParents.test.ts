@@ -86,7 +86,7 @@ test.each(everyInShort(3, calls))('a parent who is one no more by then %s: refus
 
 test.each(everyInShort(3, calls))('a parent who was removed by then %s: refused', async (_, call) => {
   const home = await aHome();
-  const removed = sql`delete from users where id = ${home.kim.id}`;
+  const removed = sql`delete from accounts where id = ${home.kim.id}`;
   expect(await overtaken(home, () => call(home, home.kim), removed)).toBe(401);
 });
 

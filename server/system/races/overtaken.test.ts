@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { members, users } from '#shared/tables/family.ts';
+import { accounts, members } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
 import { lockAccount } from '../../database/lock.ts';
 import { sweep } from '../../database/sweep/sweep.ts';
@@ -98,7 +98,7 @@ test('what a parent says on the voice test page for a child who is removed meanw
     await writeIn(tx, id);
     const answer = Promise.resolve(say('CompleteTaskIntent', { TaskName: { value: 'Hop' } }));
     await queriesWaiting(db, 1);
-    await tx.execute(sql`delete from users where id = ${mia.id}`);
+    await tx.execute(sql`delete from accounts where id = ${mia.id}`);
     return { answer };
   });
   expect((await answer).body.speechText).toMatch(/^That is not possible any more\./);
@@ -125,7 +125,7 @@ test.each([
   const { id } = await aPendingOwner(app);
   const { db } = app.database;
   await db.execute(sql`delete from sessions where user_id = ${id}`);
-  await db.execute(sql`update users set ${age} where id = ${id}`);
+  await db.execute(sql`update accounts set ${age} where id = ${id}`);
   const family = await aFamily(app);
   const { sweeping } = await db.transaction(async (tx) => {
     await lockAccount(tx, id);
@@ -136,7 +136,7 @@ test.each([
     return { sweeping };
   });
   await sweeping;
-  expect(await db.$count(users, eq(users.id, id))).toBe(1);
+  expect(await db.$count(accounts, eq(accounts.id, id))).toBe(1);
 });
 
 test('of somebody who is removed meanwhile, the voice test page remembers nothing', async () => {
@@ -150,7 +150,7 @@ test('of somebody who is removed meanwhile, the voice test page remembers nothin
   const speak = () => owner.browser.post('/api/alexa/test').send(said);
   await speak().expect(200);
   await db.delete(voiceConversations).where(eq(voiceConversations.userId, owner.id));
-  expect(await overtaken(db, id, speak, sql`delete from users where id = ${mia.id}`)).toBe(200);
+  expect(await overtaken(db, id, speak, sql`delete from accounts where id = ${mia.id}`)).toBe(200);
   expect(await db.$count(voiceConversations, eq(voiceConversations.userId, owner.id))).toBe(0);
 });
 
@@ -170,7 +170,7 @@ test('nor where they are removed between what it reads of the conversation and o
       return { answer };
     });
     await queriesWaiting(db, 1);
-    await removing.execute(sql`delete from users where id = ${mia.id}`);
+    await removing.execute(sql`delete from accounts where id = ${mia.id}`);
     await removing.delete(voiceConversations).where(eq(voiceConversations.userId, owner.id));
     return { answer };
   });

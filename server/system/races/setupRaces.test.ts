@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { createOwner, ownAccount } from '../../members/accounts.ts';
 import { createPasswords } from '../../sessions/passwords.ts';
 import { queriesWaiting } from '../tools/waiting.ts';
@@ -34,7 +34,7 @@ test('of two who set up one account at the same moment, one does', async () => {
     browser.post('/api/users').send({ ...form, username: aUsername('late') }),
   );
   expect(answer.status).toBe(401);
-  const [account] = await app.database.db.select().from(users).where(eq(users.id, pending.id));
+  const [account] = await app.database.db.select().from(accounts).where(eq(accounts.id, pending.id));
   expect(account).toMatchObject({ username: pending.username, passwordHash: 'its hash' });
 });
 

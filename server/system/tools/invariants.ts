@@ -45,7 +45,7 @@ const offenders: Record<string, SQL> = {
     union all select s.user_id from sessions s left join members m on m.user_id = s.user_id
     where s.kind = 'person' and s.family_id is distinct from m.family_id`,
   'a username is taken once': sql`
-    select min(id) from users where username_key is not null group by username_key having count(*) > 1`,
+    select min(id) from accounts where username_key is not null group by username_key having count(*) > 1`,
   'a kept Idempotency-Key has its answer': sql`
     select user_id from idempotency_keys where status is null or response is null`,
 };

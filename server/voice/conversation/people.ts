@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { usernameKey } from '#shared/domain/people/members.ts';
-import { users } from '#shared/tables/family.ts';
+import { accounts } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
@@ -41,12 +41,12 @@ export function rememberPerson(db: Db, familyId: number, personId: string, userI
 export function knownSpeakers(db: Db, familyId: number) {
   return db
     .selectDistinctOn([voicePeople.userId], {
-      id: users.id,
-      name: users.name,
+      id: accounts.id,
+      name: accounts.name,
       knownSince: voicePeople.knownSince,
     })
     .from(voicePeople)
-    .innerJoin(users, eq(users.id, voicePeople.userId))
+    .innerJoin(accounts, eq(accounts.id, voicePeople.userId))
     .where(eq(voicePeople.familyId, familyId))
     .orderBy(asc(voicePeople.userId), asc(voicePeople.knownSince));
 }

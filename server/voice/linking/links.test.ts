@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { families, members, users } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { queriesWaiting } from '../../system/tools/waiting.ts';
 import { aCode, alexa, aVerifier, codeOf, exchange, refresh } from '../../system/voice/accountLinking.ts';
 import { amazon, anEnvelope } from '../../system/voice/amazon.ts';
@@ -90,7 +90,7 @@ test('another password of a parent who is not the owner leaves the link as it is
   const family = await aLinkedFamily(app);
   const [{ username }] = (
     await app.database.db.execute<{ username: string }>(
-      sql`select username from users join members on user_id = id where family_id = ${family.id} and role = 'member'`,
+      sql`select username from accounts join members on user_id = id where family_id = ${family.id} and role = 'member'`,
     )
   ).rows as [{ username: string }];
   const browser = app.browser();
@@ -120,7 +120,7 @@ test('a family that is gone takes its owner, links, voices and settings along', 
   await family.owner.browser.put('/api/voice/link').send({ mayComplete: false }).expect(200);
   const { db } = app.database;
   const people = db.select({ id: members.userId }).from(members).where(eq(members.familyId, family.id));
-  await db.delete(users).where(inArray(users.id, people));
+  await db.delete(accounts).where(inArray(accounts.id, people));
   await db.delete(families).where(eq(families.id, family.id));
   await expectEnded(family);
   const { rows } = await db.execute(sql`select

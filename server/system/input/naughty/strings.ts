@@ -14,7 +14,7 @@ const ours = [
   '{"$ne":null}',
   '[object Object]',
   "'; select pg_sleep(10); --",
-  "\\'; drop table users; --",
+  "\\'; drop table accounts; --",
   "E'\\\\x00'",
   '$$; drop table tasks; $$',
   '%00',
