@@ -8,6 +8,8 @@ export const same = {
   '81dbc2bb': 'what is shown is kept more often, each time as it is then',
   // server/http/connections/bodies.ts
   '0cf92883': 'no length is taken for one byte, and both are short enough',
+  // server/ledger/facts.ts
+  '168c8c87': 'no two families have a task of the same id',
   // server/families/room.ts
   '47ca2d89': 'each kind was counted before, so there is always a number',
   // shared/domain/days/days.ts
