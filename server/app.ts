@@ -26,10 +26,10 @@ import { unavailable } from './errors/refusals.ts';
 import { familyRoutes } from './families/routes.ts';
 import { answerErrors, apiNotFound } from './http/answerErrors.ts';
 import { boundBodies } from './http/connections/bodies.ts';
-import { shed, unlessFull, WaitingRoom } from './http/connections/shedding.ts';
+import { shed, unlessFull, DatabaseLoad } from './http/connections/shedding.ts';
 import { createPasswordsFor } from './http/limits/hashing.ts';
 import { createLimits } from './http/limits/limits.ts';
-import { type HearFinished, watchRequests } from './http/logs/finished.ts';
+import { type FinishedListener, watchRequests } from './http/logs/finished.ts';
 import { logRequests } from './http/logs/log.ts';
 import { type CookieNames, openApi } from './http/openapi.ts';
 import { overHttps } from './http/overHttps.ts';
@@ -73,7 +73,7 @@ export interface AppDeps {
   push: Push;
   /** The built pages, or the development server's handler, which needs inline scripts. */
   page?: Built | { handler: RequestHandler };
-  onFinished?: HearFinished | undefined;
+  onFinished?: FinishedListener | undefined;
   /** Sources of the certificates of voice requests; tests have their own. */
   amazon?: KeySources;
 }
@@ -104,13 +104,13 @@ export function createApp({
   const headers = securityHeaders(env, { csp: !(page && 'handler' in page) });
   const publicReading = ['/blog', '/sitemap.xml', feedPath];
   const databasePaths = [apiPath, '/oauth/token', calendarPath, ...publicReading];
-  const waitingRoom = new WaitingRoom(pool);
+  const databaseLoad = new DatabaseLoad(pool);
   app.use(
-    shed(waitingRoom, {
-      asking: databasePaths,
-      notAsking: [healthPath, descriptionPath],
+    shed(databaseLoad, {
+      databasePaths,
+      exceptions: [healthPath, descriptionPath],
       headers,
-      hearers: onFinishedAll,
+      listeners: onFinishedAll,
     }),
   );
   app.use(watchRequests(onFinishedAll), withHeaders(headers), boundBodies);
@@ -133,7 +133,7 @@ export function createApp({
       const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), asker });
       return isPersonal(path) ? view(db) : readPublic(view);
     });
-    const visitorsBy: SessionsBy = (read) => unlessFull(waitingRoom, sessionsBy(read));
+    const visitorsBy: SessionsBy = (read) => unlessFull(databaseLoad, sessionsBy(read));
     app.use(familiesToDashboard(visitorsBy(readSession), limits.traffic));
     app.use(knowVisitors({ sessionsBy: visitorsBy, limit: limits.traffic }), pages);
   }

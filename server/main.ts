@@ -10,7 +10,7 @@ import { prepareDatabase } from './database/prepare.ts';
 import { createSweeping } from './database/sweep/sweeping.ts';
 import { type Env, readEnv, sessionSecret } from './env.ts';
 import { boundConnections } from './http/connections/connections.ts';
-import { drain, listen, portOf, soon } from './http/connections/listening.ts';
+import { drain, listen, portOf, quickDrain } from './http/connections/listening.ts';
 import { serverOf } from './http/connections/server.ts';
 import { homeAddresses, ownAddress } from './http/homeAddress.ts';
 import { createLog } from './http/logs/log.ts';
@@ -99,7 +99,7 @@ export async function start({
     return {
       address: ownAddress(portOf(server), env.host),
       metricsAddress: metrics?.address,
-      close: (patience = soon) => {
+      close: (patience = quickDrain) => {
         if (development) server.off('request', app);
         const drained = development ? Promise.resolve() : drain(server, patience);
         closing ??= closeAll(drained);

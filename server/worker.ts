@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { inTheirOwnTime } from './http/connections/listening.ts';
+import { gracefulDrain } from './http/connections/listening.ts';
 import { createLog } from './http/logs/log.ts';
 import { start } from './main.ts';
 import { endOnSignals, explain, outliveFaults } from './processes/life.ts';
@@ -22,6 +22,6 @@ await starting.catch(explain);
 
 async function retire(): Promise<void> {
   const running = await starting;
-  await running.close(inTheirOwnTime);
+  await running.close(gracefulDrain);
   process.exit(0);
 }

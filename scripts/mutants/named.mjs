@@ -8,8 +8,8 @@ export const named = [
   {
     name: 'a key with another body gets the first answer',
     path: 'server/http/idempotency.ts',
-    from: 'if (kept?.requestHash !== requestHash || kept.status === null)',
-    to: 'if (!kept || kept.status === null)',
+    from: 'if (stored?.requestHash !== requestHash || stored.status === null)',
+    to: 'if (!stored || stored.status === null)',
     tests: ['server/http/idempotency.test.ts'],
   },
   ...['invitations', 'sign_in_links', 'calendar_feeds'].map((table) => ({

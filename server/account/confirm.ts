@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
-import { lookedAt } from '../http/limits/limits.ts';
+import { forgiveIfBusy } from '../http/limits/limits.ts';
 import { authenticate, limitKeys, ownAccount } from '../members/accounts.ts';
 import type { Account } from '../sessions/sessions.ts';
 
@@ -17,7 +17,7 @@ export async function askPasswordAgain(
   const { email, ...account } = await ownAccount(db, user);
   const credentials = email === null ? { username: user.username ?? '' } : { email };
   const attempt = await limits.signIn(req, ...limitKeys(account, { ...credentials, password }));
-  await lookedAt(attempt, authenticate(passwordsFor(req), account, password));
+  await forgiveIfBusy(attempt, authenticate(passwordsFor(req), account, password));
   await attempt.forgive();
   return account;
 }

@@ -14,7 +14,7 @@ import { sha256 } from '../database/sha256.ts';
 import type { Deps } from '../deps.ts';
 import { unauthorized } from '../errors/refusals.ts';
 import { recordAtHome } from '../events/record.ts';
-import { lookedAt } from '../http/limits/limits.ts';
+import { forgiveIfBusy } from '../http/limits/limits.ts';
 import { findAccount, limitKeys } from '../members/accounts.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
@@ -60,7 +60,7 @@ export async function proveRecovery(
   const codeHash = hashOf(code);
   const isRight = (await db.$count(recoveryCodes, isCodeOf(account?.user.id ?? 0, codeHash))) > 0;
   if (!account || !isRight) throw wrongCredentials();
-  const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(password));
+  const passwordHash = await forgiveIfBusy(attempt, passwordsFor(req).hash(password));
   await attempt.forgive();
   return { user: account.user, codeHash, passwordHash };
 }

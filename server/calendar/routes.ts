@@ -74,7 +74,7 @@ export function calendarFeedRoutes({ db, limits }: Pick<Deps, 'db' | 'limits'>):
   };
   router.get(calendarPath, limits.traffic, async (req, res) => {
     res.set('X-Robots-Tag', 'noindex');
-    const admit = (familyId: number) => limits.ofFamily(familyId, res);
+    const admit = (familyId: number) => limits.familyRead(familyId, res);
     const calendar = await readCalendar(db, String(req.params.token), { ...caches, admit });
     countSent(res, calendar.length);
     // Phones ask every few hours and mostly get a 304. Proxies must not cache it.

@@ -5,7 +5,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { requireFreshConfirmation, requireInFamily, requireMay } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { originForPhones } from '../http/homeAddress.ts';
-import { type Limits, lookedAt } from '../http/limits/limits.ts';
+import { forgiveIfBusy, type Limits } from '../http/limits/limits.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { endDevice, listDevices } from './devices.ts';
@@ -65,7 +65,7 @@ async function counted<T>(
 ): Promise<T> {
   if ('token' in proof) return work();
   const attempt = await limits.typedCode(req);
-  const done = await lookedAt(attempt, work());
+  const done = await forgiveIfBusy(attempt, work());
   await attempt.forgive();
   return done;
 }

@@ -17,37 +17,36 @@ function asHttpError(error: unknown): HttpError {
   return isNotNow(error) ? unavailable() : new HttpError(500, undefined, 'Something went wrong');
 }
 
-/** A part or a version of a file that there is not: what `send` refuses. */
 const isFileError = (error: unknown): error is { status: 412 | 416 } =>
   error instanceof Error && 'status' in error && (error.status === 412 || error.status === 416);
 
-/** What body-parser refused; its own message would repeat the body, so it is never passed on. */
+/** The message of body-parser is never sent: it can contain the body. */
 function bodyError(type: string): HttpError {
   if (type === 'entity.too.large') return tooLarge();
   if (type === 'charset.unsupported' || type === 'encoding.unsupported') return refusal('not_utf8');
   return refusal('invalid_json');
 }
 
-/** The one place that turns errors into answers. Logs say what kind of error it was, never what it carried. */
+/** Turns every error into a response. The log gets the kind of an error, never its data. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const answer = asHttpError(error);
     if (answer.status >= 500) {
-      // "Come again in a moment" is an answer that was meant; anything else is a fault of ours.
+      // A 503 is intended; any other is a bug.
       const level = answer.status === 503 ? 'warn' : 'error';
-      const what = {
+      const fields = {
         method: req.method,
         path: loggedPath(req.originalUrl),
         status: answer.status,
         ...describe(error),
       };
-      log[level](what, 'request failed');
+      log[level](fields, 'request failed');
     }
     if (res.headersSent) {
       res.destroy();
       return;
     }
-    // Those of the file that was meant.
+    // Headers that belong to the file that could not be sent.
     for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
     res
       .status(answer.status)
@@ -56,10 +55,9 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Drizzle's messages hold the parameters of the query, so only the cause's code and the stack's places are kept. */
+/** Messages of Drizzle contain query parameters, so only the error code and the top of the stack are logged. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
-  // A line of the message may look like a place.
   const places = error.stack
     ?.replace(error.message, '')
     .split('\n')
@@ -68,7 +66,6 @@ export function describe(error: unknown): Record<string, unknown> {
   return { kind: error.name, code: databaseCode(error), places };
 }
 
-/** Unknown paths under /api. */
 export const apiNotFound: RequestHandler = () => {
   throw refusal('no_such_address');
 };

@@ -4,22 +4,19 @@ import type { Env } from '../env.ts';
 
 const ownNames = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Whether a host, with its port or without, is a name by which each computer means itself. */
 export const isThisComputer = (host: string): boolean => ownNames.test(host);
 
 const everywhere: readonly (string | undefined)[] = [undefined, '0.0.0.0', '::'];
 
-/** Whether a server that listens on `host`, the setting, is reached at one of the computer's addresses. */
 export const isReachedAt = (host: string | undefined, address: string): boolean =>
   everywhere.includes(host) || host === address;
 
-/** The address at which a server that listens on `host` is opened on its own computer. */
 export function ownAddress(port: number, host: string | undefined): string {
   if (everywhere.includes(host) || host === '127.0.0.1') return `http://localhost:${port}`;
   return `http://${host?.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The addresses under which phones on the same network reach a server that listens on `host`. */
+/** The URLs of the server for phones on the same network. */
 export function homeAddresses(port: number, host?: string): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -29,9 +26,8 @@ export function homeAddresses(port: number, host?: string): string[] {
 }
 
 /**
- * Where a phone finds this server: at `PUBLIC_ORIGIN`, or where that means this computer alone, on the network at home,
- * by the address at which whoever asks came in, if they came from there. Null where there is no network. What a browser
- * says of it, in its Host, does not count: it goes into a link that somebody else opens.
+ * `PUBLIC_ORIGIN`, or a URL on the home network if that names only this computer; null without a network. The Host
+ * header is not used, because another person opens the link.
  */
 export function originForPhones(
   { publicOrigin, host }: Pick<Env, 'publicOrigin' | 'host'>,
@@ -40,6 +36,6 @@ export function originForPhones(
   if (!isThisComputer(new URL(publicOrigin).host)) return publicOrigin;
   const { localAddress = '', localPort = 0 } = socket;
   const [first = null, ...others] = homeAddresses(localPort, host);
-  const cameIn = `http://${localAddress.replace(/^::ffff:/i, '')}:${localPort}`;
-  return others.includes(cameIn) ? cameIn : first;
+  const requested = `http://${localAddress.replace(/^::ffff:/i, '')}:${localPort}`;
+  return others.includes(requested) ? requested : first;
 }

@@ -15,18 +15,17 @@ export interface Outcome {
   headers: Record<string, string>;
 }
 
-/** What a repeated request is known by. */
 export interface Key {
   key: string;
   requestHash: string;
 }
 
-/** The Idempotency-Key of a request; undefined without one, and for one that is no UUID. */
+/** Undefined without an Idempotency-Key, and for one that is not a UUID. */
 export function requestId(req: Request): string | undefined {
   return z.uuid().safeParse(req.get('Idempotency-Key')).data;
 }
 
-/** The Idempotency-Key of a request; undefined without one. @throws 400 for one that is no UUID */
+/** Undefined without an Idempotency-Key. @throws 400 for one that is not a UUID */
 export function requireRequestId(req: Request): string | undefined {
   const id = requestId(req);
   if (id === undefined && req.get('Idempotency-Key') !== undefined)
@@ -34,7 +33,7 @@ export function requireRequestId(req: Request): string | undefined {
   return id;
 }
 
-/** The Idempotency-Key of somebody's POST. @throws 400 for one that is no UUID */
+/** Undefined unless it is a POST of a user with an Idempotency-Key. @throws 400 for one that is not a UUID */
 export function keyOf(req: Request, endpoint: Endpoint, body: unknown): Key | undefined {
   if (endpoint.method !== 'POST' || !actingUser(req)) return undefined;
   const key = requireRequestId(req);
@@ -42,33 +41,33 @@ export function keyOf(req: Request, endpoint: Endpoint, body: unknown): Key | un
 }
 
 /**
- * Runs `work`; under a key, once in 24 hours. Key, effect and answer are one transaction: a repetition finds either
- * all of them or nothing. A refused request keeps no key.
+ * The key, the effect and the response are one transaction. A key is valid for 24 hours; a refused request stores
+ * none.
  * @throws 409 for a key that belongs to another request
  */
 export async function once(
   db: Db,
   req: Request,
-  given: Key | undefined,
+  requestKey: Key | undefined,
   work: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!given) return work(db);
-  const { key, requestHash } = given;
+  if (!requestKey) return work(db);
+  const { key, requestHash } = requestKey;
   const user = actingUser(req);
   if (!user) throw unauthorized();
   return inTransaction(db, async (tx) => {
-    // The lock before the key, as in every write: the other way round, removing this user could deadlock with it.
+    // The family lock comes first in every write; another order could deadlock with the removal of this user.
     await lockFamilyOf(tx, user);
     const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
-    const isFirst = await claim(tx, user.id, key, requestHash);
-    if (!isFirst) return recall(tx, mine, requestHash);
+    const isFirst = await claimKey(tx, user.id, key, requestHash);
+    if (!isFirst) return storedOutcome(tx, mine, requestHash);
     const outcome = await work(tx);
     await tx.update(idempotencyKeys).set({ status: outcome.status, response: outcome.answer }).where(mine);
     return outcome;
   });
 }
 
-async function claim(tx: Db, userId: number, key: string, requestHash: string): Promise<boolean> {
+async function claimKey(tx: Db, userId: number, key: string, requestHash: string): Promise<boolean> {
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash })
@@ -81,8 +80,8 @@ async function claim(tx: Db, userId: number, key: string, requestHash: string): 
   return claimed.length > 0;
 }
 
-async function recall(tx: Db, mine: ReturnType<typeof and>, requestHash: string): Promise<Outcome> {
-  const [kept] = await tx
+async function storedOutcome(tx: Db, mine: ReturnType<typeof and>, requestHash: string): Promise<Outcome> {
+  const [stored] = await tx
     .select({
       requestHash: idempotencyKeys.requestHash,
       status: idempotencyKeys.status,
@@ -90,11 +89,11 @@ async function recall(tx: Db, mine: ReturnType<typeof and>, requestHash: string)
     })
     .from(idempotencyKeys)
     .where(mine);
-  if (kept?.requestHash !== requestHash || kept.status === null) throw conflict('key_reused');
-  return { status: kept.status, answer: kept.answer, headers: {} };
+  if (stored?.requestHash !== requestHash || stored.status === null) throw conflict('key_reused');
+  return { status: stored.status, answer: stored.answer, headers: {} };
 }
 
-/** Leaves a password out: a quick hash over it would undo what bcrypt is for. */
+/** Without the password: a fast hash of it would defeat bcrypt. */
 function hashOfRequest({ method, path }: Request, body: unknown): string {
   const { password: _, ...rest } = Object(body);
   return sha256(JSON.stringify([method, path, rest]));

@@ -54,12 +54,11 @@ function operation(endpoint: Endpoint) {
 
 const byCookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name });
 
-/** The cookies there are; a family's tablet comes with that of a person. */
+/** A tablet uses the cookie of a user. */
 export type CookieNames = Record<'user' | 'admin', string>;
 const cookieOf = (access: Exclude<Access, 'public'>): keyof CookieNames =>
   access === 'admin' ? 'admin' : 'user';
 
-/** The contract as an OpenAPI 3.0 document. */
 export function openApi(contract: readonly Endpoint[], cookies: CookieNames) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of contract) {

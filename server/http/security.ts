@@ -21,8 +21,8 @@ const policy = {
 };
 
 /**
- * The headers of docs/security.md, Content-Security-Policy and other headers, which are the same on each answer:
- * Helmet is asked once. Requests are upgraded on https alone: it breaks http on a home network.
+ * docs/security.md, Content-Security-Policy and other headers. Upgrading requests would break http on a home
+ * network.
  */
 export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = {}): Record<string, string> {
   const directives = https ? { ...policy, 'upgrade-insecure-requests': [] } : policy;
@@ -43,7 +43,6 @@ export function securityHeaders({ https }: Pick<Env, 'https'>, { csp = true } = 
   );
 }
 
-/** Sets the same headers on each answer. */
 export function withHeaders(headers: Record<string, string>): RequestHandler {
   const all = Object.entries(headers);
   return (_req, res, next) => {
@@ -52,7 +51,7 @@ export function withHeaders(headers: Record<string, string>): RequestHandler {
   };
 }
 
-const forDocuments = [
+const documentHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Permissions-Policy',
@@ -62,12 +61,11 @@ const forDocuments = [
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ];
-/** Takes away what only documents and workers heed: more bytes than a small script has itself. */
-export const leaveOutForDocuments = (res: Pick<ServerResponse, 'removeHeader'>): void => {
-  for (const name of forDocuments) res.removeHeader(name);
+/** These headers are larger than a small script, which does not use them. */
+export const removeDocumentHeaders = (res: Pick<ServerResponse, 'removeHeader'>): void => {
+  for (const name of documentHeaders) res.removeHeader(name);
 };
 
-/** Lets this document bring the styles with this hash, and no others. */
 export function allowStyle(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>, hash: string): void {
   const policy = String(res.getHeader('Content-Security-Policy'));
   res.setHeader(
@@ -76,20 +74,19 @@ export function allowStyle(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>,
   );
 }
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that another site asks a browser for: Sec-Fetch-Site decides where the browser sends it (https
- * and localhost), Origin where it does not (http on a home network). Neither means it is no browser.
+ * Browsers send Sec-Fetch-Site on https and localhost; otherwise Origin decides. Without both it is not a browser.
  */
 export function sameOrigin({ publicOrigin }: Pick<Env, 'publicOrigin'>): RequestHandler {
   return (req, _res, next) => {
-    if (safe.has(req.method) || comesFromHere(req, publicOrigin)) return next();
+    if (safeMethods.has(req.method) || isSameOrigin(req, publicOrigin)) return next();
     throw forbidden('cross_site');
   };
 }
 
-function comesFromHere(req: Parameters<RequestHandler>[0], publicOrigin: string): boolean {
+function isSameOrigin(req: Parameters<RequestHandler>[0], publicOrigin: string): boolean {
   const site = req.get('Sec-Fetch-Site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = req.get('Origin');
@@ -97,14 +94,12 @@ function comesFromHere(req: Parameters<RequestHandler>[0], publicOrigin: string)
   return origin === publicOrigin || origin === `${req.protocol}://${req.get('Host')}`;
 }
 
-/** A body that is not JSON is a 415 before anything reads it. */
 export const jsonOnly: RequestHandler = (req, _res, next) => {
   const hasBody = Number(req.get('Content-Length') ?? 0) > 0 || req.get('Transfer-Encoding') !== undefined;
   if (hasBody && !req.is('application/json')) throw refusal('not_json');
   next();
 };
 
-/** API answers are nobody's to keep. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();

@@ -11,7 +11,6 @@ import { requireAdmin } from '../sessions/administrator.ts';
 import { keyOf, type Outcome, once } from './idempotency.ts';
 import { countSent } from './limits/familyShare.ts';
 
-/** Who comes to a call, by the access that the contract gives it: the administrator by their username. */
 interface VisitorWith {
   public: Visitor | undefined;
   user: SignedIn;
@@ -19,7 +18,7 @@ interface VisitorWith {
   admin: string;
 }
 
-/** What a guard sees: the visitor and the path, before the body counts for anything. */
+/** What a guard gets: the body is not parsed yet. */
 export interface Visit<Params, A extends Access> {
   db: Db;
   req: Request;
@@ -27,7 +26,6 @@ export interface Visit<Params, A extends Access> {
   params: Params;
 }
 
-/** What a handler works with; `who` is what the guard found. */
 export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params']>, E['access']> {
   query: z.output<E['query']>;
   body: z.output<E['body']>;
@@ -36,7 +34,7 @@ export interface Call<E extends Endpoint, Who> extends Visit<z.output<E['params'
 
 type Sendable<E extends Endpoint> = z.input<E['response']> | JsonText | JsonBytes;
 
-/** An answer with a status or headers of its own; a handler may return the bare body instead. */
+/** A response with its own status or headers; a handler may also return the bare body. */
 export class Answer<Body> {
   constructor(
     readonly body: Body,
@@ -45,22 +43,19 @@ export class Answer<Body> {
 }
 
 export interface Served<E extends Endpoint, Who, Ready> {
-  /** Session, 404 and role, in that order; throws to refuse. Runs before the body is looked at. */
+  /** Checks session, 404 and role, in this order, before the body is parsed; throws to refuse. */
   allow: (visit: Visit<z.output<E['params']>, E['access']>) => Who | Promise<Who>;
-  /** Slow work that needs no transaction, such as hashing; runs once the body is known to be good. */
+  /** Slow work outside the transaction, such as hashing, after the body was parsed. */
   prepare?: (call: Call<E, Who>) => Promise<Ready>;
   handle: (call: Call<E, Who>, ready: Ready) => Promise<Sendable<E> | Answer<Sendable<E>>>;
   /**
-   * Whether a repeated call runs again, whatever its Idempotency-Key: its answer is a secret, or belongs to a
-   * password or a session that has to be looked at each time, or the call looks after repetitions itself.
+   * A repeated call runs again: its response is a secret, it checks a password or session, or it handles repetitions
+   * itself.
    */
   keepsNoAnswer?: (req: Request) => boolean;
 }
 
-/**
- * Serves one row of the contract: checks in the order of docs/security.md, Order of checks, runs the handler
- * once per Idempotency-Key, and stamps what leaves through the response schema.
- */
+/** Checks in the order of docs/security.md, Order of checks, and runs the handler once per Idempotency-Key. */
 export function serve<E extends Endpoint, Who, Ready = undefined>(
   router: Router,
   db: Db,
@@ -83,7 +78,6 @@ export function serve<E extends Endpoint, Who, Ready = undefined>(
   router[verbs[endpoint.method]](below(endpoint.path), listener);
 }
 
-/** Serves a row of the contract whose answer goes on: the same checks, and then it is up to `open`. */
 export function serveStream<E extends Endpoint, Who>(
   router: Router,
   db: Db,
@@ -97,13 +91,11 @@ export function serveStream<E extends Endpoint, Who>(
 ): void {
   router[verbs[endpoint.method]](below(endpoint.path), async (req, res) => {
     const { who } = await admit(db, endpoint, req, allow);
-    // A stream has nothing but a body.
     if (req.method === 'HEAD') res.end();
     else await open({ req, res, who });
   });
 }
 
-/** Session, path and role. */
 async function admit<E extends Endpoint, Who>(
   db: Db,
   endpoint: E,
@@ -124,8 +116,8 @@ const visitorWith: { [A in Access]: (req: Request) => VisitorWith[A] } = {
   admin: requireAdmin,
 };
 
-function outcomeOf<E extends Endpoint>(endpoint: E, given: Sendable<E> | Answer<Sendable<E>>): Outcome {
-  const { body, more } = given instanceof Answer ? given : new Answer(given);
+function outcomeOf<E extends Endpoint>(endpoint: E, result: Sendable<E> | Answer<Sendable<E>>): Outcome {
+  const { body, more } = result instanceof Answer ? result : new Answer(result);
   return {
     status: more.status ?? endpoint.status,
     answer: body instanceof JsonText || body instanceof JsonBytes ? body : endpoint.response.parse(body),
@@ -152,13 +144,11 @@ function sendPieces(res: Response, answer: JsonBytes): void {
   res.end();
 }
 
-/** Where every call of the contract is found. */
 export const apiPath = '/api';
 
-/** A path of the contract as the router at `apiPath` sees it. */
 export const below = (path: string): string => path.slice(apiPath.length);
 
-// Zod's small edition brings no words of its own for what a schema has none for.
+// zod/mini has no default messages.
 z.config(z.locales.en());
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
@@ -169,7 +159,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   return data as z.output<S>;
 }
 
-/** An id that no row can have is the same 404 as one that no row has. */
+/** An impossible id gets the same 404 as an unknown one. */
 function parsePath<E extends Endpoint>(endpoint: E, req: Request): z.output<E['params']> {
   const { data, error } = endpoint.params.safeParse(req.params);
   if (error) throw refusal('not_found');
@@ -177,10 +167,10 @@ function parsePath<E extends Endpoint>(endpoint: E, req: Request): z.output<E['p
 }
 
 function parseBody<E extends Endpoint>(endpoint: E, body: unknown): z.output<E['body']> {
-  const given: unknown = body ?? {};
-  if (typeof given === 'object' && given !== null) {
-    const refused = endpoint.refuses.find((field) => Object.hasOwn(given, field));
+  const fields: unknown = body ?? {};
+  if (typeof fields === 'object' && fields !== null) {
+    const refused = endpoint.refuses.find((field) => Object.hasOwn(fields, field));
     if (refused !== undefined) throw badField(refused, 'This cannot be set here');
   }
-  return parse<E['body']>(endpoint.body, given);
+  return parse<E['body']>(endpoint.body, fields);
 }

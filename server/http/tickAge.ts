@@ -1,17 +1,16 @@
 import type { Request } from 'express';
 import { badField } from '../errors/refusals.ts';
 
-/** As long as the id of a tick is known: an older one could count twice. */
-const oldest = 90 * 24 * 60 * 60;
+/** As long as tick ids are stored: an older tick could count twice. */
+const maxAge = 90 * 24 * 60 * 60;
 
-/** How many seconds ago a tick was tapped, by `Tick-Age`: 0 without one; undefined for what is no age, or too old. */
+/** Seconds since the tap (`Tick-Age`): 0 without the header, undefined if it is invalid or too old. */
 export function tickAge(req: Request): number | undefined {
-  const said = req.get('Tick-Age') ?? '0';
-  const age = /^\d{1,9}$/.test(said) ? Number(said) : Number.NaN;
-  return age <= oldest ? age : undefined;
+  const header = req.get('Tick-Age') ?? '0';
+  const age = /^\d{1,9}$/.test(header) ? Number(header) : Number.NaN;
+  return age <= maxAge ? age : undefined;
 }
 
-/** The same. @throws 400 */
 export function requireTickAge(req: Request): number {
   const age = tickAge(req);
   if (age === undefined) throw badField('Tick-Age', 'This was tapped too long ago to count');

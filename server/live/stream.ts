@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { watchNoMore } from '../http/connections/server.ts';
+import { stopWatching } from '../http/connections/server.ts';
 
 /** One open screen, as far as the server knows it. */
 export interface Stream {
@@ -32,7 +32,7 @@ export const changed = (version: number): string => event('changed', { version }
 export function begin(res: Response, said: string): void {
   // They have left meanwhile.
   if (isOver(res)) return;
-  watchNoMore(res);
+  stopWatching(res);
   res.locals.isStream = true;
   res.set({
     'Content-Type': 'text/event-stream; charset=utf-8',

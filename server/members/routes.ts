@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
-import { type Attempt, lookedAt } from '../http/limits/limits.ts';
+import { type Attempt, forgiveIfBusy } from '../http/limits/limits.ts';
 import { Answer, serve } from '../http/serve.ts';
 import { signIn, signOut } from '../sessions/sessions.ts';
 import {
@@ -70,7 +70,7 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
       const owner = addMemberSchema.parse(body);
       const countedAccount = await findAccount(db, owner);
       const attempt = await limits.signIn(req, ...limitKeys(countedAccount, owner));
-      const passwordHash = await lookedAt(attempt, passwordsFor(req).hash(owner.password));
+      const passwordHash = await forgiveIfBusy(attempt, passwordsFor(req).hash(owner.password));
       return {
         familyId,
         attempt,
@@ -85,7 +85,7 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
         return addMember(db, parent, newcomer.member);
       }
       const { attempt, owner, request } = newcomer;
-      const { isNew, isSignedIn, account } = await lookedAt(
+      const { isNew, isSignedIn, account } = await forgiveIfBusy(
         attempt,
         createOwner(db, passwordsFor(req), request, owner),
       );
@@ -144,7 +144,7 @@ export function memberRoutes(router: Router, { db, passwordsFor, limits }: Deps)
     handle: async ({ db, req, body }) => {
       const known = await findAccount(db, body);
       const attempt = await limits.signIn(req, ...limitKeys(known, body));
-      const account = await lookedAt(
+      const account = await forgiveIfBusy(
         attempt,
         authenticate(passwordsFor(req, 'sign-in'), known, body.password),
       );

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { onMetricEvent } from '../database/happenings.ts';
-import type { HearFinished } from '../http/logs/finished.ts';
+import type { FinishedListener } from '../http/logs/finished.ts';
 import { poolMetrics, type Screens, screenMetrics } from './connections.ts';
 import type { Metric } from './exposition/instruments.ts';
 import { familyLifeMetrics } from './familyLife.ts';
@@ -9,7 +9,7 @@ import { requestMetrics } from './requests.ts';
 
 export interface Metrics {
   all: readonly Metric[];
-  onFinished: HearFinished;
+  onFinished: FinishedListener;
   stop(): void;
 }
 

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Database } from '../database/connect.ts';
-import type { HearFinished } from '../http/logs/finished.ts';
+import type { FinishedListener } from '../http/logs/finished.ts';
 import type { Screens } from './connections.ts';
 import { listenForScrapes } from './exposition/listen.ts';
 import { metricsText } from './exposition/text.ts';
@@ -8,7 +8,7 @@ import { createMetrics } from './metrics.ts';
 import { answerSupervisor } from './workers.ts';
 
 export interface ServedMetrics {
-  onFinished: HearFinished;
+  onFinished: FinishedListener;
   /** Undefined in a worker, for which the supervisor answers. */
   address: string | undefined;
   stop(): Promise<void>;

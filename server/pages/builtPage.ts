@@ -6,7 +6,7 @@ import { type PagePath, pageFile, pagePaths, pages } from '#shared/site/pages.ts
 import type { Deps } from '../deps.ts';
 import { compressedFiles, sendHtml } from '../http/connections/compressed.ts';
 import { lacksHttps } from '../http/overHttps.ts';
-import { allowStyle, leaveOutForDocuments } from '../http/security.ts';
+import { allowStyle, removeDocumentHeaders } from '../http/security.ts';
 import { readTemplate, type Template } from './html/document.ts';
 import { sendOpenHttps } from './openHttps.ts';
 import type { View } from './views.ts';
@@ -23,7 +23,8 @@ const isTemplate = (path: string): boolean =>
 const asTheyAre: Parameters<typeof express.static>[1] = {
   index: false,
   redirect: false,
-  setHeaders: (res, file) => /(?<!\/sw)\.(js|css|woff2)(\.br|\.gz)?$/.test(file) && leaveOutForDocuments(res),
+  setHeaders: (res, file) =>
+    /(?<!\/sw)\.(js|css|woff2)(\.br|\.gz)?$/.test(file) && removeDocumentHeaders(res),
 };
 
 /** What the build leaves, and the code that writes those pages whose content is not known before. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { describe } from '../http/answerErrors.ts';
-import type { Patience } from '../http/connections/listening.ts';
+import type { DrainTimeouts } from '../http/connections/listening.ts';
 import { MendableError } from '../job.ts';
 
 /** Milliseconds from SIGTERM to the end (docs/security.md, Time-outs). */
@@ -10,7 +10,7 @@ export interface Running {
   address: string;
   metricsAddress?: string | undefined;
   /** Waits for running requests as `patience` says, at most 10 s by default. A second call may shorten that. */
-  close(patience?: Patience): Promise<void>;
+  close(patience?: DrainTimeouts): Promise<void>;
 }
 
 /** An error in one request must not end the process. */

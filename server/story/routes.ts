@@ -6,7 +6,7 @@ import { requireInFamily, requireTapper } from '../callers/require.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireOwnFamily } from '../families/families.ts';
-import { leadingOn } from '../http/paging.ts';
+import { withNextLink } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
 import { readShelf, requirePotEver, storyPages } from './story.ts';
 import { readThanks, requireEntry, thank } from './thanks.ts';
@@ -21,7 +21,7 @@ export function storyRoutes(router: Router, { db }: Deps): void {
     },
     handle: async ({ db, who: { familyId }, params: { id }, query: { limit = storyPage, before } }) => {
       const { json, next } = await storyPages.json(db, familyId, { limit, before, potId: id });
-      return leadingOn(json, fillPath(storyApi.story.path, { id }), next && { limit, before: next });
+      return withNextLink(json, fillPath(storyApi.story.path, { id }), next && { limit, before: next });
     },
   });
 
@@ -29,7 +29,7 @@ export function storyRoutes(router: Router, { db }: Deps): void {
     allow: ({ visitor, params }) => requireOwnFamily(visitor, params.familyId),
     handle: async ({ db, who: { familyId }, query: { limit = shelfPage, before } }) => {
       const { json, next } = await readShelf(db, familyId, { limit, before });
-      return leadingOn(json, fillPath(storyApi.shelf.path, { familyId }), next && { limit, before: next });
+      return withNextLink(json, fillPath(storyApi.shelf.path, { familyId }), next && { limit, before: next });
     },
   });
 

@@ -6,7 +6,7 @@ import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, type HttpError, refusal, tooMany } from '../errors/refusals.ts';
-import { lookedAt } from '../http/limits/limits.ts';
+import { forgiveIfBusy } from '../http/limits/limits.ts';
 import { requireMember } from '../members/members.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import { endTurnsOf } from '../sessions/turns.ts';
@@ -40,7 +40,7 @@ export async function requirePin(
   if (pin === undefined) throw noPin();
   const pinHash = await countTry(db, face);
   const attempt = { forgive: () => takeBack(db, face) };
-  const isRight = await lookedAt(attempt, passwords.matches(keyed('pin', pin), pinHash));
+  const isRight = await forgiveIfBusy(attempt, passwords.matches(keyed('pin', pin), pinHash));
   if (!isRight || !(await forgetMisses(db, face, pinHash))) throw wrongPin();
   return pinHash;
 }

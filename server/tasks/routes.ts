@@ -9,7 +9,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { requireOwnFamily, requireThisFamily } from '../families/families.ts';
 import { requireRequestId } from '../http/idempotency.ts';
-import { leadingOn } from '../http/paging.ts';
+import { withNextLink } from '../http/paging.ts';
 import { type Served, serve, type Visit } from '../http/serve.ts';
 import { requireTickAge } from '../http/tickAge.ts';
 import { factsOfTap } from '../ledger/tapSession.ts';
@@ -34,7 +34,11 @@ export function taskRoutes(router: Router, { db }: Deps): void {
       if (completed === 'false') return openTaskList.json(db, { familyId });
       const pages = taskPages[completed === 'true' ? 'done' : 'all'];
       const { json, next } = await pages.json(db, familyId, { limit: tasksPage, before });
-      return leadingOn(json, fillPath(tasksApi.list.path, { familyId }), next && { completed, before: next });
+      return withNextLink(
+        json,
+        fillPath(tasksApi.list.path, { familyId }),
+        next && { completed, before: next },
+      );
     },
   });
 
@@ -43,7 +47,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
     handle: async ({ db, who: { familyId }, query: { limit = completionsPage, before } }) => {
       const { json, next } = await completionPages.json(db, familyId, { limit, before });
       const path = fillPath(tasksApi.recentCompletions.path, { familyId });
-      return leadingOn(json, path, next && { limit, before: next });
+      return withNextLink(json, path, next && { limit, before: next });
     },
   });
 

@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 import { tooLarge } from '../../errors/refusals.ts';
 
-/** Bytes of the largest body that any call takes: a post of the blog. */
+/** In bytes: a blog post. */
 const largest = 256 * 1024;
 
 /**
- * Refuses what says that it is larger than anything here, before anything looks at it, and reads no body that nobody
- * asked for: the connection ends with the answer, whatever is still to come on it.
+ * Refuses a Content-Length above the limit. A GET with a body closes the connection, so that the body is not read.
  */
 export const boundBodies: RequestHandler = (req, res, next) => {
   if (Number(req.headers['content-length'] ?? 0) > largest) throw tooLarge();

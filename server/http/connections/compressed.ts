@@ -7,14 +7,10 @@ import { countSent } from '../limits/familyShare.ts';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-/**
- * The smallest of our encodings that the browser takes. It is asked for one after the other: asked for all at once,
- * Express goes by the order in the header, and browsers name gzip first.
- */
+/** Asks one by one: asked for both, Express uses the order in the header, where browsers name gzip first. */
 const encodingFor = (req: Request): keyof typeof endings | undefined =>
   (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
 
-/** Points a request for a file of `folder` to the smaller one that the build put beside it. */
 export function compressedFiles(folder: string): RequestHandler {
   const names = new Set(readdirSync(folder));
   return (req, res, next) => {
@@ -30,24 +26,19 @@ export function compressedFiles(folder: string): RequestHandler {
   };
 }
 
-// Smaller than gzip in little more time; from 9 on a page would take ten times as long.
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+// Quality 5 is smaller than gzip in almost the same time; from 9 on a page takes ten times as long.
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compress = {
-  br: (text: string) => promisify(brotliCompress)(text, quick),
+  br: (text: string) => promisify(brotliCompress)(text, fastBrotli),
   gzip: (text: string) => promisify(gzip)(text),
 };
-/** As small as it gets, for what is compressed once. */
-const compressWell = {
+const compressBest = {
   br: promisify<string, Buffer>(brotliCompress),
   gzip: (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 };
-/** The few pages that are the same for everybody, in each encoding. */
-const compressedOnce = new LRUCache<string, Promise<Buffer>>({ max: 10 });
+const compressedCache = new LRUCache<string, Promise<Buffer>>({ max: 10 });
 
-/**
- * Sends HTML as small as the browser takes it. Compressed, its size tells whether its parts are alike: no page may hold
- * both a secret and words that a stranger can choose, such as those of its address.
- */
+/** A page must not contain both a secret and text from a stranger: the compressed size would reveal the secret. */
 export async function sendHtml(
   req: Request,
   res: Response,
@@ -58,13 +49,13 @@ export async function sendHtml(
   countSent(res, html.length);
   res.vary('Accept-Encoding').type('html');
   if (!encoding) return void res.send(html);
-  const small = await (isForEverybody ? keptSmall(encoding, html) : compress[encoding](html));
-  res.set('Content-Encoding', encoding).send(small);
+  const compressed = await (isForEverybody ? cachedCompressed(encoding, html) : compress[encoding](html));
+  res.set('Content-Encoding', encoding).send(compressed);
 }
 
-function keptSmall(encoding: keyof typeof endings, html: string): Promise<Buffer> {
+function cachedCompressed(encoding: keyof typeof endings, html: string): Promise<Buffer> {
   const name = encoding + html;
-  const small = compressedOnce.get(name) ?? compressWell[encoding](html);
-  compressedOnce.set(name, small);
-  return small;
+  const compressed = compressedCache.get(name) ?? compressBest[encoding](html);
+  compressedCache.set(name, compressed);
+  return compressed;
 }

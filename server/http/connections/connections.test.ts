@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-const roomy: ConnectionBounds = { inAll: 100, perAddress: 100, malformed: 100 };
+const roomy: ConnectionBounds = { total: 100, perAddress: 100, malformed: 100 };
 
 /** A server with these bounds; answers what connects to it, from an address of this computer. */
 async function bounded(bounds: Partial<ConnectionBounds>, trustProxy = 0) {
@@ -55,7 +55,7 @@ test('one address has so many connections, and others have theirs; one that ends
 });
 
 test('a process has so many connections, from wherever they come', async () => {
-  const connection = await bounded({ inAll: 2 });
+  const connection = await bounded({ total: 2 });
   expect(await said(connection('127.0.0.2'))).toBe(fine);
   expect(await said(connection('127.0.0.3'))).toBe(fine);
   expect(await said(connection('127.0.0.4'))).toBe('');

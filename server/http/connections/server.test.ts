@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import { afterEach, expect, test } from 'vitest';
-import { serverOf, watchNoMore } from './server.ts';
+import { serverOf, stopWatching } from './server.ts';
 
 const open: ReturnType<typeof serverOf>[] = [];
 afterEach(() => {
@@ -111,7 +111,7 @@ test('an answer that goes on for hours is not looked through with the others: it
   const connectToIt = await listening((req, res) => {
     begun.add(req.path);
     res.once('close', () => over.add(req.path));
-    if (req.path === '/stream') watchNoMore(res);
+    if (req.path === '/stream') stopWatching(res);
     res.write('x'.repeat(40 * 2 ** 20));
   });
   for (const path of ['/stream', '/large']) {

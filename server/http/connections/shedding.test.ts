@@ -5,7 +5,7 @@ import { aBuiltPage } from '../../system/tools/builtPage.ts';
 import { alexa } from '../../system/voice/accountLinking.ts';
 import { aFamily } from '../../system/world/builders.ts';
 import { testApp } from '../../system/world/testApp.ts';
-import { WaitingRoom } from './shedding.ts';
+import { DatabaseLoad } from './shedding.ts';
 
 const app = testApp({ alexa }, { page: aBuiltPage() });
 
@@ -73,15 +73,15 @@ test('after many more were sent away than taken fewer may wait, until as many we
 });
 
 test('fewer may wait from the 65th on that was sent away more than taken, until one is taken', () => {
-  const room = new WaitingRoom({ waiting: 24 });
+  const load = new DatabaseLoad({ waiting: 24 });
   // What is taken while nobody is sent away makes up for nothing later.
-  for (let n = 0; n < 5; n++) room.taken();
-  for (let n = 0; n < 64; n++) room.sentAway();
-  expect(room.isFull).toBe(false);
-  room.sentAway();
-  expect(room.isFull).toBe(true);
-  room.taken();
-  expect(room.isFull).toBe(false);
+  for (let n = 0; n < 5; n++) load.accepted();
+  for (let n = 0; n < 64; n++) load.rejected();
+  expect(load.isTooHigh).toBe(false);
+  load.rejected();
+  expect(load.isTooHigh).toBe(true);
+  load.accepted();
+  expect(load.isTooHigh).toBe(false);
 });
 
 test('what needs no database is served however many wait for it', async () => {

@@ -1,18 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/**
- * The address a limit goes by: IPv4 whole, IPv6 by its /56, which is what one household gets. A port, which some
- * proxies write with it, makes no difference; all that is no address counts as one.
- */
+/** IPv4 in full, IPv6 by the /56 of a household. A port is ignored; an invalid address is "unknown". */
 export function address(req: Pick<Request, 'ip'>): string {
   const bare = (req.ip ?? '').replace(/^\[(.*)\](:\d+)?$/, '$1');
   const ip = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^([\d.]+):\d+$/, '$1');
   if (isIPv4(ip)) return ip;
-  return isIPv6(ip) ? household(ip.replace(/%.*$/, '')) : 'unknown';
+  return isIPv6(ip) ? ipv6Block(ip.replace(/%.*$/, '')) : 'unknown';
 }
 
-function household(ip: string): string {
+function ipv6Block(ip: string): string {
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);

@@ -11,7 +11,7 @@ function aShare(multiplier = 1) {
   const share = new FamilyShare(multiplier, () => seconds * 1000);
   const send = (familyId: number, bytes: number) => {
     const res = { locals: {} };
-    share.counts(familyId, res);
+    share.attach(familyId, res);
     countSent(res, bytes);
   };
   const wait = (familyId: number) => Number(share.refusal(familyId)?.headers['Retry-After'] ?? 0);

@@ -2,21 +2,19 @@ import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type HttpError, tooMany } from '../../errors/refusals.ts';
 
-/** Answers shorter than this are not counted. The length of a long one stands for its cost in both processes. In bytes. */
-const counted = 16_000;
-const atOnce = 32_000_000;
+/** In bytes; shorter responses are not counted. */
+const minCounted = 16_000;
+const burst = 32_000_000;
 const perSecond = 16_000_000;
 
-/** The bytes that count against a family, and when they were counted. */
 interface Sent {
   bytes: number;
   at: number;
 }
 
 /**
- * How much the long answers to one family may hold in all (docs/security.md, Limits), so that others need not wait for
- * a family that is as large as its limits allow. What is sent counts afterwards: beyond that, its reads are refused for
- * as long as the sum takes to come down.
+ * Limits the long responses to a large family (docs/security.md, Limits). Above the limit, its reads are refused
+ * until the sum has decreased.
  */
 export class FamilyShare {
   readonly #sent = new LRUCache<number, Sent>({ max: 10_000 });
@@ -28,20 +26,20 @@ export class FamilyShare {
     this.#now = now;
   }
 
-  /** A 429, where the family has had its share. */
   refusal(familyId: number): HttpError | undefined {
-    const over = this.#bytes(familyId) - atOnce * this.#multiplier;
+    const over = this.#bytes(familyId) - burst * this.#multiplier;
     return over > 0 ? tooMany(over / (perSecond * this.#multiplier)) : undefined;
   }
 
-  /** Lets `countSent` count this answer. It stores data and no function: V8 would keep a function for too long. */
-  counts(familyId: number, { locals }: Pick<Response, 'locals'>): void {
+  /** Stores data for `countSent`, not a function, which V8 would keep alive too long. */
+  attach(familyId: number, { locals }: Pick<Response, 'locals'>): void {
     locals.share = this;
     locals.familyId = familyId;
   }
 
   count(familyId: number, bytes: number): void {
-    if (bytes >= counted) this.#sent.set(familyId, { bytes: this.#bytes(familyId) + bytes, at: this.#now() });
+    if (bytes >= minCounted)
+      this.#sent.set(familyId, { bytes: this.#bytes(familyId) + bytes, at: this.#now() });
   }
 
   #bytes(familyId: number): number {
@@ -52,7 +50,6 @@ export class FamilyShare {
   }
 }
 
-/** Counts an answer of this length, also where the client has left: the work was done. */
 export function countSent({ locals }: Pick<Response, 'locals'>, bytes: number): void {
   const { share, familyId } = locals;
   if (share instanceof FamilyShare && typeof familyId === 'number') share.count(familyId, bytes);

@@ -2,13 +2,9 @@ import type { Request } from 'express';
 import { countedAs } from '../../callers/require.ts';
 import type { Passwords } from '../../sessions/passwords.ts';
 import { address } from './address.ts';
-import { type Limits, lookedAt } from './limits.ts';
+import { forgiveIfBusy, type Limits } from './limits.ts';
 
-/**
- * Passwords for whoever sends a request: each hash counts for its address, and waits in turn with those of others
- * (docs/security.md, Passwords). Somebody who wants to come in goes before everything else.
- * @throws 429 after too many from an address, 503 while too many wait
- */
+/** @throws 429 after too many hashes from an address, 503 while too many wait (docs/security.md, Passwords) */
 export type PasswordsFor = (req: Request, purpose?: 'sign-in') => Pick<Passwords, 'hash' | 'matches'>;
 
 export const createPasswordsFor =
@@ -17,7 +13,7 @@ export const createPasswordsFor =
     const asker = { address: address(req), account: countedAs(req), isSignIn: purpose === 'sign-in' };
     const counted = async <T>(work: () => Promise<T>): Promise<T> => {
       const attempt = await limits.hash(req);
-      return lookedAt(attempt, work());
+      return forgiveIfBusy(attempt, work());
     };
     return {
       hash: (password) => counted(() => passwords.hash(password, asker)),

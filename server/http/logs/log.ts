@@ -1,13 +1,12 @@
 import { destination, type Logger, pino } from 'pino';
-import type { HearFinished } from './finished.ts';
+import type { FinishedListener } from './finished.ts';
 
-/** What a pipe takes in one go: the lines of several processes never get into one another. */
+/** A pipe writes this many bytes at once, so lines of several processes do not mix. */
 const maxWrite = 4096;
 
 /**
- * Quiet on a terminal, where a person looks on; one line a request where the output is collected, written many at a
- * time and at least once a second.
- * @param worker which of several processes it is
+ * Only warnings on a terminal, otherwise one line per request, at least once a second. `worker` is the process
+ * number.
  */
 export function createLog(worker?: number): Logger {
   const base = worker === undefined ? null : { worker };
@@ -16,12 +15,10 @@ export function createLog(worker?: number): Logger {
   return pino({ base, level: 'info' }, collected);
 }
 
-/** Writes a line for each request, where the log has them: method, which path of ours, status and time, nothing else. */
-export function logRequests(log: Logger): HearFinished[] {
+export function logRequests(log: Logger): FinishedListener[] {
   if (!log.isLevelEnabled('info')) return [];
   return [
     ({ method, path, status, milliseconds, isCutOff }) =>
-      // A failure has been logged where it was answered, with its cause.
       log.info(
         { method, path, status, milliseconds: Math.round(milliseconds) },
         isCutOff ? 'cut off' : 'done',

@@ -3,8 +3,7 @@ import { calendarPath } from '#shared/contract/programs/calendar.ts';
 import { feedPath } from '#shared/site/heads.ts';
 import { pagePaths } from '#shared/site/pages.ts';
 
-/** What is served beside the contract and the pages. */
-const others = [
+const morePaths = [
   '/api/health',
   '/api/openapi.json',
   '/api/alexa',
@@ -14,22 +13,19 @@ const others = [
   calendarPath,
 ];
 
-const known = [...new Set([...pagePaths, ...contract.map(({ path }) => path), ...others, feedPath])];
-// The fewer parts are anything, the sooner: /api/admin/blog/counts is not the post "counts".
+const paths = [...new Set([...pagePaths, ...contract.map(({ path }) => path), ...morePaths, feedPath])];
+// Fewest variables first: /api/admin/blog/counts is not the post "counts".
 const variables = (path: string) => path.split(':').length;
-const patterns = known
+const patterns = paths
   .sort((one, other) => variables(one) - variables(other))
   .map((path) => ({
     path,
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
   }));
 
-/**
- * An address as logs may have it: which one of ours it is, without ids and slugs. Of any other no word is kept,
- * because people type and paste names there.
- */
+/** The path pattern of a URL. An unknown URL is not logged: people paste names there. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  const found = patterns.find(({ pattern }) => pattern.test(path))?.path;
-  return found ?? `${/^\/(api|assets)(?=\/)/.exec(path)?.[0] ?? ''}/…`;
+  const known = patterns.find(({ pattern }) => pattern.test(path))?.path;
+  return known ?? `${/^\/(api|assets)(?=\/)/.exec(path)?.[0] ?? ''}/…`;
 }
