@@ -2,51 +2,47 @@ import { sql } from 'drizzle-orm';
 import { isQuietAt, nextTime, timeAt } from '#shared/domain/days/times.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamilyShared } from '../database/lock.ts';
-import type { Person } from './daily.ts';
+import type { MemberKey } from './daily.ts';
 import { type Message, messagesOf } from './messages.ts';
 import { type Browser, browsersOf } from './subscriptions.ts';
 import { lockRecipient, type Notice, type Recipient, readWaiting, updateNotices } from './waiting.ts';
 
-/** For how long nobody else takes what one process sends: longer than all of it takes. */
+/** Longer than sending takes; then another process may try. */
 const lease = sql`now() + interval '1 minute'`;
-/** What was held back for longer is told no more. */
-const oldAfter = 24 * 60 * 60 * 1000;
+/** Older notices are dropped. */
+const maxAge = 24 * 60 * 60 * 1000;
 
-/** What one process has to send, and until when it is worth it. */
-export interface Errand extends Person {
+export interface Delivery extends MemberKey {
   browsers: Browser[];
-  /** Milliseconds that the family's day goes on. */
-  lasts: number;
+  /** Milliseconds until the end of the family's day. */
+  dayRemaining: number;
   messages: Message[];
 }
 
-/**
- * Takes what somebody is to be told of by now: from all other processes, for a minute. What may not be told, or is
- * worth nothing any more, is over with that; quiet hours put the rest off.
- */
-export function claim(db: Db, person: Person): Promise<Errand | undefined> {
+/** Finishes notices that must not be sent or are outdated; quiet hours postpone the others. */
+export function claim(db: Db, person: MemberKey): Promise<Delivery | undefined> {
   return inTransaction(db, async (tx) => {
     await lockFamilyShared(tx, person.familyId);
     const who = await lockRecipient(tx, person);
     if (!who) return undefined;
-    const waiting = await putOff(tx, who, await readWaiting(tx, person));
+    const waiting = await postponeQuiet(tx, who, await readWaiting(tx, person));
     const browsers = await browsersOf(tx, who.familyId, who.userId);
-    const isWorth = browsers.length > 0 ? waiting.filter((notice) => isFresh(notice, who)) : [];
-    const messages = isWorth.length > 0 ? await messagesOf(tx, who, isWorth) : [];
-    const told = new Set(messages.flatMap(({ notices }) => notices));
-    const over = waiting.filter((notice) => !told.has(notice));
-    await updateNotices(tx, who, over, { doneAt: sql`now()` });
+    const fresh = browsers.length > 0 ? waiting.filter((notice) => isFresh(notice, who)) : [];
+    const messages = fresh.length > 0 ? await messagesOf(tx, who, fresh) : [];
+    const claimed = new Set(messages.flatMap(({ notices }) => notices));
+    const finished = waiting.filter((notice) => !claimed.has(notice));
+    await updateNotices(tx, who, finished, { doneAt: sql`now()` });
     const endsAt = sql`coalesce(ends_at, ${new Date(who.turnsAt)})`;
-    await updateNotices(tx, who, [...told], { dueAt: lease, tries: sql`tries + 1`, endsAt });
-    return { ...person, browsers, messages, lasts: who.turnsAt - who.now };
+    await updateNotices(tx, who, [...claimed], { dueAt: lease, tries: sql`tries + 1`, endsAt });
+    return { ...person, browsers, messages, dayRemaining: who.turnsAt - who.now };
   });
 }
 
 const isFresh = ({ endsAt, madeAt }: Notice, { now }: Recipient): boolean =>
-  endsAt === null ? now - madeAt.getTime() < oldAfter : endsAt.getTime() > now;
+  endsAt === null ? now - madeAt.getTime() < maxAge : endsAt.getTime() > now;
 
-/** In quiet hours: until they end. An hour within them that was chosen for the daily reminder stands. @returns the others */
-async function putOff(tx: Db, who: Recipient, waiting: Notice[]): Promise<Notice[]> {
+/** Keeps a daily reminder whose hour was set within the quiet hours. @returns the notices to send now */
+async function postponeQuiet(tx: Db, who: Recipient, waiting: Notice[]): Promise<Notice[]> {
   const { settings, now, timeZone } = who;
   const { quietUntil, dailyAt } = settings;
   if (quietUntil === null || !isQuietAt(timeAt(now, timeZone), settings)) return waiting;

@@ -10,8 +10,7 @@ import { lockFamilyShared } from '../database/lock.ts';
 import { remindersOf } from './settings.ts';
 import { browsersOf } from './subscriptions.ts';
 
-/** Somebody in a family. */
-export interface Person {
+export interface MemberKey {
   familyId: number;
   userId: number;
 }
@@ -20,8 +19,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 
 const isDue = lte(reminders.nextDailyAt, sql`now()`);
 
-/** Those whose hour has come. */
-export function findDaily(db: Db, limit: number): Promise<Person[]> {
+export function findDaily(db: Db, limit: number): Promise<MemberKey[]> {
   return db
     .select({ familyId: reminders.familyId, userId: reminders.userId })
     .from(reminders)
@@ -31,33 +29,33 @@ export function findDaily(db: Db, limit: number): Promise<Person[]> {
 }
 
 /**
- * Notes that somebody is to be told what is left today, and when it is time again. Whoever has no browser is not told,
- * and nobody of a day that is over meanwhile; a family that sleeps is left asleep.
+ * A person without a browser gets no notice, and their family is not brought up to date. A past day gets none
+ * either.
  */
-export async function noteDaily(db: Db, { familyId, userId }: Person): Promise<void> {
+export async function addDaily(db: Db, { familyId, userId }: MemberKey): Promise<void> {
   const hasBrowser = (await browsersOf(db, familyId, userId)).length > 0;
   if (hasBrowser) await turnDayIfOver(db, familyId);
   await inTransaction(db, async (tx) => {
     await lockFamilyShared(tx, familyId);
-    const [found] = await tx
+    const [due] = await tx
       .select({ dailyAt: reminders.dailyAt, nextDailyAt: reminders.nextDailyAt })
       .from(reminders)
       .where(and(remindersOf(familyId, userId), isDue))
       .for('update', { skipLocked: true });
     const [family] = await tx.select().from(families).where(eq(families.id, familyId));
-    // Another process was quicker.
-    if (!family || !found?.dailyAt || !found.nextDailyAt) return;
+    // Another process may have done it.
+    if (!family || !due?.dailyAt || !due.nextDailyAt) return;
     const { timeZone } = family;
     const [now, today] = [await databaseNow(tx), dayNumber(family.today)];
-    // Where nothing was sent for a while, today's may have come since.
-    const lately = nextTime(now - dayLength, found.dailyAt, timeZone);
-    const last = lately <= now ? lately : found.nextDailyAt.getTime();
+    // After a pause of the server, the time of today may have passed since.
+    const latest = nextTime(now - dayLength, due.dailyAt, timeZone);
+    const last = latest <= now ? latest : due.nextDailyAt.getTime();
     if (hasBrowser && dayAt(last, family) === today)
       await tx
         .insert(notices)
         .values({ familyId, userId, kind: 'daily', subject: today })
         .onConflictDoNothing();
-    const nextDailyAt = new Date(nextTime(now, found.dailyAt, timeZone));
+    const nextDailyAt = new Date(nextTime(now, due.dailyAt, timeZone));
     await tx.update(reminders).set({ nextDailyAt }).where(remindersOf(familyId, userId));
   });
 }

@@ -9,25 +9,23 @@ import { standingCompletions } from '../ledger/standing.ts';
 import { finished, isFull, leftToday } from './texts.ts';
 import type { Notice, Recipient } from './waiting.ts';
 
-/** What one browser shows, and the notices that it says. */
 export interface Message {
   words: { title: string; body: string };
-  /** The same for the same message, also when it is tried again. */
+  /** Stays the same for a retry. */
   tag: string;
   notices: [Notice, ...Notice[]];
 }
 
-/** What is worth being said of these notices, as things are by now. */
 export async function messagesOf(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
-  const of = (kind: Notice['kind']) => waiting.filter((notice) => notice.kind === kind);
+  const ofKind = (kind: Notice['kind']) => waiting.filter((notice) => notice.kind === kind);
   return [
-    ...(await daily(tx, who, of('daily'))),
-    ...(who.manages && who.settings.taskDone ? await tasksDone(tx, who, of('taskDone')) : []),
-    ...(who.manages && who.settings.potFull ? await potsFull(tx, who, of('potFull')) : []),
+    ...(await daily(tx, who, ofKind('daily'))),
+    ...(who.manages && who.settings.taskDone ? await tasksDone(tx, who, ofKind('taskDone')) : []),
+    ...(who.manages && who.settings.potFull ? await potsFull(tx, who, ofKind('potFull')) : []),
   ];
 }
 
-/** Of today, and only where something is left for them or for anybody. */
+/** Only for today, and only if a task is left for them or for anybody. */
 async function daily(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
   const notice = waiting.find(({ subject }) => subject === dayNumber(who.today));
   if (!notice || who.settings.dailyAt === null) return [];
@@ -44,11 +42,11 @@ async function daily(tx: Db, who: Recipient, waiting: readonly Notice[]): Promis
   return [{ words, tag: `daily-${notice.subject}`, notices: [notice] }];
 }
 
-/** What stands still, gathered by who did it. What is tried again is not mixed with what is new. */
+/** Completions that still count, grouped by member. Retries are not mixed with new ones. */
 async function tasksDone(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
-  const found = await readDone(tx, who.familyId, waiting);
+  const completed = await readDone(tx, who.familyId, waiting);
   const groups = new Map<string, { names: string; titles: string[]; notices: [Notice, ...Notice[]] }>();
-  for (const { id, userId, name, title } of found) {
+  for (const { id, userId, name, title } of completed) {
     const notice = waiting.find(({ subject }) => subject === id);
     if (!notice) continue;
     const key = [userId, notice.tries, ...notice.reached].join();
@@ -64,7 +62,7 @@ async function tasksDone(tx: Db, who: Recipient, waiting: readonly Notice[]): Pr
   }));
 }
 
-const isAmong = (waiting: readonly Notice[]) => waiting.map(({ subject }) => subject);
+const subjectsOf = (waiting: readonly Notice[]) => waiting.map(({ subject }) => subject);
 
 function readDone(tx: Db, familyId: number, waiting: readonly Notice[]) {
   const { id, userId, taskTitle: title } = standingCompletions;
@@ -72,18 +70,17 @@ function readDone(tx: Db, familyId: number, waiting: readonly Notice[]) {
     .select({ id, userId, name: accounts.name, title })
     .from(standingCompletions)
     .innerJoin(accounts, eq(accounts.id, userId))
-    .where(and(eq(standingCompletions.familyId, familyId), inArray(id, isAmong(waiting))))
+    .where(and(eq(standingCompletions.familyId, familyId), inArray(id, subjectsOf(waiting))))
     .orderBy(id);
 }
 
-/** Those that are full still, in the same round. */
 async function potsFull(tx: Db, who: Recipient, waiting: readonly Notice[]): Promise<Message[]> {
   const { id, name, round, familyId, currentCount, targetCount, archivedAt } = rewardPots;
   const isFullStill = and(isNull(archivedAt), sql`${currentCount} >= ${targetCount}`);
   const full = await tx
     .select({ id, name, round })
     .from(rewardPots)
-    .where(and(eq(familyId, who.familyId), inArray(id, isAmong(waiting)), isFullStill));
+    .where(and(eq(familyId, who.familyId), inArray(id, subjectsOf(waiting)), isFullStill));
   return waiting.flatMap((notice): Message[] => {
     const pot = full.find((pot) => pot.id === notice.subject && pot.round === notice.round);
     if (!pot) return [];

@@ -2,33 +2,25 @@ import type { Logger } from 'pino';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { every } from '../live/every.ts';
-import { findDaily, noteDaily, type Person } from './daily.ts';
+import { addDaily, findDaily, type MemberKey } from './daily.ts';
 import { deliver, type Sender } from './deliver.ts';
 import { type Internet, openInternet } from './sending/internet.ts';
 import { createPushKeys } from './sending/keys.ts';
 import { subjectOf, suitsIphones } from './sending/vapid.ts';
 import { findWaiting } from './waiting.ts';
 
-/** After how many milliseconds they are looked for again: not in step with the other processes. */
 const usualPause = () => 10_000 * (0.75 + Math.random() / 2);
-/** So many people are looked for at a time, and this often at most before the next pause. */
-const atOnce = 500;
-const turns = 20;
-/** People who are told at the same time, which is waiting for push services, and for whom it is only noted. */
-const tellers = 8;
-const noters = 2;
+const batchSize = 500;
+const maxBatches = 20;
+const sendLanes = 8;
+const dailyLanes = 2;
 
-/** Reminders of this process: any number of processes share the work. */
 export interface Push {
-  /** What browsers subscribe with. */
   publicKey(): Promise<string>;
-  /** Whether reminders can be sent to an address. */
   isKnown(endpoint: string): boolean;
-  /** False where iPhones ask for reminders, and Apple refuses them. */
+  /** False if Apple refuses reminders of this server. */
   suitsIphones: boolean;
-  /** Tells whoever is to be told of something by now. */
   sweep(): Promise<void>;
-  /** Does so again and again, until it is stopped. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,7 +32,7 @@ interface PushDeps {
   log: Logger;
 }
 
-/** @param internet another one is for tests alone, and so is another `pause` */
+/** @param internet only tests pass another one, or another `pause` */
 export function createPush(
   { db, env, secret, log }: PushDeps,
   internet: Internet = openInternet,
@@ -62,13 +54,13 @@ export function createPush(
   );
   const sweep = async () => {
     await forEach(
-      () => findDaily(db, atOnce),
-      noters,
-      (person) => noteDaily(db, person),
+      () => findDaily(db, batchSize),
+      dailyLanes,
+      (person) => addDaily(db, person),
     );
     await forEach(
-      () => findWaiting(db, atOnce),
-      tellers,
+      () => findWaiting(db, batchSize),
+      sendLanes,
       (person) => deliver(sender, person),
     );
   };
@@ -91,13 +83,13 @@ export function createPush(
   };
 }
 
-/** Does something for each person that is found, some of them at once; one who fails holds nobody up. */
+/** Runs `work` for each person found, in parallel lanes. An error for one person does not stop the others. */
 const inLanes =
   (stopping: AbortSignal, onError: (error: Error) => void) =>
-  async (find: () => Promise<Person[]>, lanes: number, work: (person: Person) => Promise<void>) => {
-    for (let turn = 0; turn < turns; turn++) {
+  async (find: () => Promise<MemberKey[]>, lanes: number, work: (person: MemberKey) => Promise<void>) => {
+    for (let turn = 0; turn < maxBatches; turn++) {
       const people = await find();
-      const isLast = people.length < atOnce;
+      const isLast = people.length < batchSize;
       const next = async (): Promise<void> => {
         for (let person = people.shift(); person && !stopping.aborted; person = people.shift())
           await work(person).catch(onError);

@@ -9,12 +9,12 @@ import { serve, type Visit } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { sessionHash } from '../sessions/sessions.ts';
 import type { Push } from './push.ts';
-import { areKeys } from './sending/encrypt.ts';
+import { areValidKeys } from './sending/encrypt.ts';
 import { readReminders, requireMaySetReminders, setReminders } from './settings.ts';
 import { lastRefusal, subscribe, unsubscribe } from './subscriptions.ts';
 
-/** 404 for somebody who is not there for this user, then 403 for who may not say what they are reminded of. */
-async function setterOf({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
+/** @throws 404 for an unknown member, then 403 */
+async function requireSetter({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
   const user = requireInFamily(visitor);
   requireMaySetReminders(user, await requireMember(db, user, params.id));
   return user;
@@ -36,11 +36,11 @@ export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
 
   serve(router, db, pushApi.subscribe, {
     allow: ({ visitor }) => visitor,
-    // The same again changes nothing, and an address is the browser's secret.
+    // Repeating is harmless, and the endpoint is a secret of the browser.
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body }) => {
       if (!push.isKnown(body.endpoint)) throw refusal('unknown_push_service');
-      if (!areKeys(body.keys)) throw refusal('invalid_push_keys');
+      if (!areValidKeys(body.keys)) throw refusal('invalid_push_keys');
       await subscribe(db, sessionHash(req), body);
       return null;
     },
@@ -56,12 +56,12 @@ export function pushRoutes(router: Router, { db }: Deps, push: Push): void {
   });
 
   serve(router, db, remindersApi.read, {
-    allow: setterOf,
+    allow: requireSetter,
     handle: ({ db, who, params }) => readReminders(db, who, params.id),
   });
 
   serve(router, db, remindersApi.update, {
-    allow: setterOf,
+    allow: requireSetter,
     handle: ({ db, who, params, body }) => setReminders(db, who, params.id, body),
   });
 }

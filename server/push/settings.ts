@@ -11,7 +11,7 @@ import { forbidden } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
 import { requireMember } from '../members/members.ts';
 
-/** @throws 403 for who may not say what somebody is reminded of, nor see it */
+/** @throws 403 */
 export function requireMaySetReminders(who: User, member: User): void {
   if (!may.setReminders(who, member)) throw forbidden('reminders_of_parent');
 }
@@ -19,8 +19,7 @@ export function requireMaySetReminders(who: User, member: User): void {
 export const remindersOf = (familyId: number, userId: number) =>
   and(eq(reminders.familyId, familyId), eq(reminders.userId, userId));
 
-/** What only those hear who manage. */
-const asFor = ({ manages }: User, { taskDone, potFull, ...rest }: Reminders): Reminders => ({
+const allowedFor = ({ manages }: User, { taskDone, potFull, ...rest }: Reminders): Reminders => ({
   ...rest,
   taskDone: manages && taskDone,
   potFull: manages && potFull,
@@ -30,23 +29,23 @@ const asFor = ({ manages }: User, { taskDone, potFull, ...rest }: Reminders): Re
 export async function readReminders(db: Db, { familyId }: Caller, memberId: number): Promise<Reminders> {
   const member = await requireMember(db, { familyId }, memberId);
   const [row] = await db.select().from(reminders).where(remindersOf(familyId, memberId));
-  return asFor(member, row ?? defaultReminders);
+  return allowedFor(member, row ?? defaultReminders);
 }
 
-/** Says what somebody is told of, and when. @throws 401, 403, 404 as by then */
+/** @throws 401, 403, 404 */
 export function setReminders(db: Db, who: Caller, memberId: number, wanted: Reminders): Promise<Reminders> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {
     const now = await recordAs(tx, who, { kind: 'member.remindersChanged', thingId: memberId }, () => true);
     const member = await requireMember(tx, who, memberId);
     requireMaySetReminders(now, member);
-    const kept = asFor(member, wanted);
-    const row = { ...kept, nextDailyAt: await nextDaily(tx, familyId, kept) };
+    const allowed = allowedFor(member, wanted);
+    const row = { ...allowed, nextDailyAt: await nextDaily(tx, familyId, allowed) };
     await tx
       .insert(reminders)
       .values({ familyId, userId: memberId, ...row })
       .onConflictDoUpdate({ target: [reminders.familyId, reminders.userId], set: row });
-    return kept;
+    return allowed;
   });
 }
 

@@ -1,6 +1,5 @@
 import { firstName } from '#shared/domain/people/members.ts';
 
-/** What a browser shows, as it is sent: Safari shows it by itself, others by the worker. */
 export interface Notification {
   title: string;
   body: string;
@@ -12,7 +11,6 @@ export interface Notification {
 
 type Words = Pick<Notification, 'title' | 'body'>;
 
-/** What is left to do today: their own, and what is nobody's. */
 export function leftToday(
   { own, upForGrabs }: { own: number; upForGrabs: number },
   name: string,
@@ -24,7 +22,6 @@ export function leftToday(
   return { title, body: `${firstName(name)}, tap to see ${own + upForGrabs === 1 ? 'it' : 'them'}` };
 }
 
-/** What somebody finished, gathered. */
 export function finished(name: string, titles: readonly string[], hidesNames: boolean): Words {
   const count = titles.length;
   if (hidesNames) return { title: count === 1 ? 'A chore is done' : `${count} chores are done`, body: '' };
@@ -38,7 +35,7 @@ export const isFull = (name: string, hidesNames: boolean): Words => ({
   body: '',
 });
 
-/** The declarative form (WebKit, Declarative Web Push), which browsers that do not know it hand to the worker. */
+/** Declarative Web Push (WebKit); other browsers pass it to the service worker. */
 export const payloadOf = (words: Words, tag: string, home: string): string => {
   const notification: Notification = {
     ...words,

@@ -3,19 +3,18 @@ import { accounts, families, members } from '#shared/tables/family.ts';
 import { notices, reminders } from '#shared/tables/push.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
-import type { Person } from './daily.ts';
+import type { MemberKey } from './daily.ts';
 import { remindersOf } from './settings.ts';
 
 export type Notice = typeof notices.$inferSelect;
 export type Settings = typeof reminders.$inferSelect;
 
-const noticesOf = ({ familyId, userId }: Person) =>
+const noticesOf = ({ familyId, userId }: MemberKey) =>
   and(eq(notices.familyId, familyId), eq(notices.userId, userId));
 const isWaiting = isNull(notices.doneAt);
 const isDue = lte(notices.dueAt, sql`now()`);
 
-/** Those who are to be told of something by now, whoever waits longest first. */
-export function findWaiting(db: Db, limit: number): Promise<Person[]> {
+export function findWaiting(db: Db, limit: number): Promise<MemberKey[]> {
   return db
     .select({ familyId: notices.familyId, userId: notices.userId })
     .from(notices)
@@ -25,8 +24,8 @@ export function findWaiting(db: Db, limit: number): Promise<Person[]> {
     .limit(limit);
 }
 
-/** What somebody is to be told of by now, and with that whatever else was finished meanwhile. */
-export function readWaiting(tx: Db, person: Person): Promise<Notice[]> {
+/** The due notices of a person, with all new task notices, so that they are sent together. */
+export function readWaiting(tx: Db, person: MemberKey): Promise<Notice[]> {
   const joins = and(eq(notices.kind, 'taskDone'), eq(notices.tries, 0));
   return tx
     .select()
@@ -35,10 +34,9 @@ export function readWaiting(tx: Db, person: Person): Promise<Notice[]> {
     .orderBy(asc(notices.madeAt), asc(notices.subject));
 }
 
-/** Changes what is kept of some of somebody's notices. */
 export async function updateNotices(
   tx: Db,
-  person: Person,
+  person: MemberKey,
   which: readonly Pick<Notice, 'kind' | 'subject' | 'round'>[],
   set: { [Field in keyof Notice]?: Notice[Field] | SQL },
 ): Promise<void> {
@@ -52,23 +50,19 @@ export async function updateNotices(
     .where(and(noticesOf(person), or(...isOne)));
 }
 
-/** Somebody as they are by now, with what they chose and the day that their family has. */
-export interface Recipient extends Person {
+export interface Recipient extends MemberKey {
   name: string;
   manages: boolean;
   settings: Settings;
   today: string;
   timeZone: string;
-  /** When the day ends, and now: milliseconds since 1970, by the database's clock. */
+  /** Milliseconds since 1970 by the database clock; `turnsAt` is the end of the day. */
   turnsAt: number;
   now: number;
 }
 
-/**
- * Reads whom to tell, and keeps other processes from it until the end of the transaction.
- * @returns undefined where another one is at it, or they have left
- */
-export async function lockRecipient(tx: Db, person: Person): Promise<Recipient | undefined> {
+/** @returns undefined if another process has the lock or the person has left */
+export async function lockRecipient(tx: Db, person: MemberKey): Promise<Recipient | undefined> {
   const [settings] = await tx
     .select()
     .from(reminders)

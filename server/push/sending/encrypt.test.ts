@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aSubscription } from '../../system/world/subscriptions.ts';
-import { areKeys, encrypt } from './encrypt.ts';
+import { areValidKeys, encrypt } from './encrypt.ts';
 
 /** RFC 8291, 5 and Appendix A. */
 const published = {
@@ -49,6 +49,6 @@ test.each([
   ['no point', { ...keys, p256dh: '' }],
   ['a short secret', { ...keys, auth: 'AAAA' }],
 ])('%s is no key', (_, wrong) => {
-  expect(areKeys(wrong)).toBe(false);
-  expect(areKeys(keys)).toBe(true);
+  expect(areValidKeys(wrong)).toBe(false);
+  expect(areValidKeys(keys)).toBe(true);
 });

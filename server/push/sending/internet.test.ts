@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Internet, makerOf, openInternet } from './internet.ts';
+import { companyOf, type Internet, openInternet } from './internet.ts';
 import { send } from './send.ts';
 
 // What is sent to: push services, and no computer that is not in public.
@@ -141,5 +141,5 @@ test.each([
   ['https://wns2-by3p.notify.windows.com/a', 'Microsoft'],
   ['https://push.example/a', 'The push service'],
 ])('%s is a push service of %s', (endpoint, maker) => {
-  expect(makerOf(new URL(endpoint))).toBe(maker);
+  expect(companyOf(new URL(endpoint))).toBe(maker);
 });

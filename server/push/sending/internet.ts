@@ -1,31 +1,26 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** What is sent to, and how it is found. Only tests bring another one than `openInternet`; no setting changes it. */
+/** The reachable push services. Only tests replace `openInternet`; no setting does. */
 export interface Internet {
-  /** Whether an address is one of a push service. */
   isService(url: URL): boolean;
   resolve(host: string): Promise<{ address: string; family: number }[]>;
-  /** Whether a computer may be connected with. */
   isPublic(address: string): boolean;
-  /** Who signs certificates, where it is not the usual authorities. */
   ca?: string;
 }
 
-/** Where browsers subscribe: Chrome and its relatives, Firefox, Edge, Safari. */
 const services =
   /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
-const makers: Readonly<Record<string, string>> = {
+const companies: Readonly<Record<string, string>> = {
   'googleapis.com': 'Google',
   'push.services.mozilla.com': 'Mozilla',
   'notify.windows.com': 'Microsoft',
   'push.apple.com': 'Apple',
 };
 
-/** The company of a push service, by the name that people know. */
-export const makerOf = ({ hostname }: URL): string =>
-  makers[services.exec(hostname)?.[2] ?? ''] ?? 'The push service';
+export const companyOf = ({ hostname }: URL): string =>
+  companies[services.exec(hostname)?.[2] ?? ''] ?? 'The push service';
 
 export const openInternet: Internet = {
   isService: ({ protocol, hostname, port, username, password }) =>
@@ -34,11 +29,11 @@ export const openInternet: Internet = {
   isPublic,
 };
 
-/** Of the addresses of IPv6 only those are given to anybody (IANA, IPv6 Global Unicast Address Assignments). */
+/** The only public range of IPv6 (IANA, IPv6 Global Unicast Address Assignments). */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** And of both those that are nobody's, one's own or a way around (IANA, Special-Purpose Address Registries). */
+/** Private and special ranges (IANA, Special-Purpose Address Registries). */
 const special = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

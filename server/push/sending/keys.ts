@@ -4,31 +4,29 @@ import { pushKeys, pushSubscriptions } from '#shared/tables/push.ts';
 import type { Db } from '../../database/connect.ts';
 import { createSealer, type Sealer } from './sealed.ts';
 
-/** What push services know this server by (RFC 8292). */
 export interface PushKeys {
-  /** A point of P-256, uncompressed, in base64url. */
+  /** An uncompressed point of P-256 in base64url. */
   publicKey: string;
   privateKey: KeyObject;
 }
 
-/** The pair of all processes, made when it is asked for first. */
 export function createPushKeys(db: Db, secret: string): () => Promise<PushKeys> {
   const sealer = createSealer(secret);
-  let known: Promise<PushKeys> | undefined;
+  let keys: Promise<PushKeys> | undefined;
   return () => {
-    known ??= readOrMake(db, sealer).catch((error) => {
-      known = undefined;
+    keys ??= readOrMake(db, sealer).catch((error) => {
+      keys = undefined;
       throw error;
     });
-    return known;
+    return keys;
   };
 }
 
-/** Of several processes that make one at once, the first one's stays. */
+/** If several processes make one at once, the first one counts. */
 async function readOrMake(db: Db, sealer: Sealer): Promise<PushKeys> {
-  const found = (await read(db, sealer)) ?? (await make(db, sealer));
-  if (!found) throw new Error('There are no push keys');
-  return found;
+  const keys = (await read(db, sealer)) ?? (await make(db, sealer));
+  if (!keys) throw new Error('There are no push keys');
+  return keys;
 }
 
 async function make(db: Db, sealer: Sealer): Promise<PushKeys | undefined> {
@@ -36,22 +34,18 @@ async function make(db: Db, sealer: Sealer): Promise<PushKeys | undefined> {
   return (await read(db, sealer)) ?? replace(db, sealer);
 }
 
-/**
- * Another secret than the one it was sealed under cannot be read any more: there is a new pair, which no browser has
- * subscribed with.
- */
+/** A changed server secret makes the pair unreadable. A new pair invalidates all subscriptions. */
 function replace(db: Db, sealer: Sealer): Promise<PushKeys | undefined> {
   return db.transaction(async (tx) => {
     await tx.select({ id: pushKeys.id }).from(pushKeys).for('update');
-    const meanwhile = await read(tx, sealer);
-    if (meanwhile) return meanwhile;
+    const existing = await read(tx, sealer);
+    if (existing) return existing;
     await tx.delete(pushSubscriptions);
     await tx.update(pushKeys).set({ ...newPair(sealer), createdAt: sql`now()` });
     return read(tx, sealer);
   });
 }
 
-/** Undefined where there is no pair that this server can read. */
 async function read(db: Db, sealer: Sealer): Promise<PushKeys | undefined> {
   const [row] = await db.select().from(pushKeys);
   const privateKey = row && privateKeyIn(row.sealedPrivateKey, sealer);

@@ -1,7 +1,6 @@
-/** Ends of names that nobody has on the internet (RFC 2606, 6761, 6762, 7686, 8375; IANA, Special-Use Domain Names). */
+/** Reserved name endings (RFC 2606, 6761, 6762, 7686, 8375; IANA, Special-Use Domain Names). */
 const reserved =
   /(^|\.)(localhost|localdomain|local|lan|home|corp|internal|intranet|private|invalid|test|example|example\.(com|net|org)|onion|alt|arpa)$/;
 
-/** Whether a name in lower case can be one on the internet: no address, no single word and no reserved one. */
 export const isPublicName = (name: string): boolean =>
   /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(name) && !reserved.test(name);

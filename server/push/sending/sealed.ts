@@ -1,16 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is kept so that the server alone can read it. */
 export interface Sealer {
   seal(text: string): string;
-  /** @throws where it was sealed under another secret, or changed since */
   unseal(sealed: string): string;
 }
 
 const cipher = 'aes-256-gcm';
 const [nonceSize, tagSize] = [12, 16];
 
-/** Seals under the server's secret (AES-256-GCM, a key of its own by HKDF): nonce, tag and text in base64url. */
+/** AES-256-GCM with a key derived from the server's secret: nonce, tag and text in base64url. */
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'push keys', 32));
   return {

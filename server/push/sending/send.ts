@@ -4,45 +4,40 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Internet } from './internet.ts';
 
-/** A message on its way to a push service (RFC 8030). */
-export interface Parcel {
+export interface PushMessage {
   endpoint: string;
   body: Buffer;
   authorization: string;
-  /** Seconds for which the service keeps it. */
   ttl: number;
-  /** The same again takes the place of what is not delivered yet: at most 32 characters. */
+  /** Replaces an undelivered message with the same topic; at most 32 characters. */
   topic: string;
 }
 
-/** What became of it; `later` may be tried again, after so many milliseconds at least. */
 export type Outcome =
   | { kind: 'taken' }
   | { kind: 'gone' }
-  /** 0 where the address leads to no push service. */
+  /** 0 if the address is not a push service. */
   | { kind: 'refused'; status: number }
   | { kind: 'later'; wait: number };
 
-/** For all of it, in milliseconds. */
 const timeLimit = 10_000;
 
-/** Sends to a push service, and to nothing else: what it answers with is not read but for its head. */
 export async function send(
   internet: Internet,
-  parcel: Parcel,
+  message: PushMessage,
   stopping: AbortSignal,
   limit = timeLimit,
 ): Promise<Outcome> {
-  const url = new URL(parcel.endpoint);
+  const url = new URL(message.endpoint);
   if (!internet.isService(url)) return { kind: 'refused', status: 0 };
   try {
-    return outcomeOf(await post(internet, url, parcel, stopping, limit));
+    return outcomeOf(await post(internet, url, message, stopping, limit));
   } catch (error) {
     return error instanceof NotPublic ? { kind: 'refused', status: 0 } : { kind: 'later', wait: 0 };
   }
 }
 
-/** The name of a push service leads to a computer that is none of theirs. */
+/** The host name leads to a private address. */
 class NotPublic extends Error {}
 
 interface Head {
@@ -50,18 +45,15 @@ interface Head {
   retryAfter: string | undefined;
 }
 
-/**
- * By Node's own client, which follows no redirect, on a connection of its own. The limit is a timer and no
- * `AbortSignal.timeout` in an `AbortSignal.any`, which Node collects before its time (nodejs/node#57736).
- */
+/** No `AbortSignal.any`, which Node collects too early with a time-out inside (nodejs/node#57736). */
 function post(
   internet: Internet,
   url: URL,
-  parcel: Parcel,
+  message: PushMessage,
   signal: AbortSignal,
   limit: number,
 ): Promise<Head> {
-  const { body, authorization, ttl, topic } = parcel;
+  const { body, authorization, ttl, topic } = message;
   const headers = {
     Authorization: authorization,
     'Content-Encoding': 'aes128gcm',
@@ -74,7 +66,7 @@ function post(
   const ca = internet.ca === undefined ? {} : { ca: internet.ca };
   const options = { method: 'POST', headers, signal, agent: false, lookup: lookupIn(internet), ...ca };
   return new Promise((resolve, reject) => {
-    // A number is looked up nowhere.
+    // An IP address needs no lookup, so `lookup` would not check it.
     if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) throw new NotPublic();
     const sending = request(url, options, (answer: IncomingMessage) => {
       resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
@@ -87,7 +79,7 @@ function post(
   });
 }
 
-/** Looks a name up, and answers addresses that are public: the connection is made to what was looked at. */
+/** Resolves a name to public addresses only. The connection uses the checked address. */
 const lookupIn =
   ({ resolve, isPublic }: Internet): LookupFunction =>
   (host, options, done) => {
@@ -105,12 +97,11 @@ const lookupIn =
 function outcomeOf({ status, retryAfter }: Head): Outcome {
   if (status >= 200 && status < 300) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  if (status === 429 || status >= 500) return { kind: 'later', wait: waitIn(retryAfter) };
+  if (status === 429 || status >= 500) return { kind: 'later', wait: waitOf(retryAfter) };
   return { kind: 'refused', status };
 }
 
-/** `Retry-After`: seconds, or a moment. */
-function waitIn(retryAfter = ''): number {
+function waitOf(retryAfter = ''): number {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const moment = Date.parse(retryAfter);
   return Number.isNaN(moment) ? 0 : Math.max(0, moment - Date.now());

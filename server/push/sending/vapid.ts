@@ -4,18 +4,17 @@ import type { Env } from '../../env.ts';
 import type { PushKeys } from './keys.ts';
 import { isPublicName } from './publicName.ts';
 
-const lifetime = 12 * 60 * 60;
+const lifetimeSeconds = 12 * 60 * 60;
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Whom a push service turns to about what this server sends. */
 export interface Subject {
   address: string;
-  /** Whether it is one on the internet. Apple refuses what comes with another one (403 BadJwtToken). */
+  /** Apple refuses any other (403 BadJwtToken). */
   isPublic: boolean;
 }
 
-/** `CONTACT_EMAIL` where that can be a real address, otherwise `PUBLIC_ORIGIN` (docs/operations.md, Reminders). */
+/** `CONTACT_EMAIL` if it can be a real address, otherwise `PUBLIC_ORIGIN` (docs/operations.md, Reminders). */
 export function subjectOf({
   https,
   publicOrigin,
@@ -28,24 +27,23 @@ export function subjectOf({
   return { address, isPublic: isPublicEmail || isPublicOrigin };
 }
 
-/** Whether iPhones take reminders from this server, or cannot ask for them: over http none can. */
+/** Also true over http, where iPhones cannot subscribe. */
 export const suitsIphones = (env: Pick<Env, 'https' | 'publicOrigin' | 'contactEmail'>): boolean =>
   !env.https || subjectOf(env).isPublic;
 
-/** Says at the start that iPhones take no reminders. */
 export function warnOfSubject(env: Pick<Env, 'https' | 'publicOrigin' | 'contactEmail'>, log: Logger): void {
   if (!suitsIphones(env))
     log.warn('iPhones refuse reminders: set CONTACT_EMAIL to an address that people can write to');
 }
 
-/** What shows a push service who sends (RFC 8292): a token signed by ES256, for that service and half a day. */
+/** The token that identifies the sender (RFC 8292): ES256, for one service, valid for 12 hours. */
 export function authorization(
   { publicKey, privateKey }: PushKeys,
   endpoint: URL,
   sender: string,
   now = Date.now(),
 ): string {
-  const expires = Math.floor(now / 1000) + lifetime;
+  const expires = Math.floor(now / 1000) + lifetimeSeconds;
   const claims = { aud: endpoint.origin, exp: expires, sub: sender };
   const signed = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`;
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
