@@ -26,7 +26,7 @@ import { unavailable } from './errors/refusals.ts';
 import { familyRoutes } from './families/routes.ts';
 import { answerErrors, apiNotFound } from './http/answerErrors.ts';
 import { boundBodies } from './http/connections/bodies.ts';
-import { shed, unlessFull, DatabaseLoad } from './http/connections/shedding.ts';
+import { DatabaseLoad, shed, unlessFull } from './http/connections/shedding.ts';
 import { createPasswordsFor } from './http/limits/hashing.ts';
 import { createLimits } from './http/limits/limits.ts';
 import { type FinishedListener, watchRequests } from './http/logs/finished.ts';
