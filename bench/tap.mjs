@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { buildWhenNeeded } from '../scripts/build.mjs';
 import { installWhenNeeded } from '../scripts/install.mjs';
+import { fromTests } from '../scripts/ownApp/fromTests.mjs';
 import { browserFlags, browserPath, startApp } from '../scripts/ownApp/ownApp.mjs';
 
 const slowness = 4;
@@ -16,25 +17,10 @@ const listLengths = [40, 200];
 
 /** A family with so many single-step tasks, signed in to the page's browser. */
 async function fillFamily(page, tasks) {
+  const { makeFamily, makeOwner } = await fromTests('world/familyCalls');
   const post = async (path, data) => (await page.request.post(path, { data })).json();
-  const username = `tapper-${tasks}`;
-  const robin = await post('/api/users', {
-    name: 'Robin',
-    username,
-    password: 'correct horse',
-    role: 'owner',
-    familyId: null,
-  });
-  const { id: familyId } = await post('/api/families', { name: 'The Rivers', ownerUserId: robin.id });
-  for (let number = 1; number <= tasks; number++)
-    await post('/api/tasks', {
-      title: `Task ${number}`,
-      assignedToUserId: robin.id,
-      rewardPotId: null,
-      familyId,
-      dueDate: null,
-      description: null,
-    });
+  const family = await makeFamily(post, await makeOwner(post));
+  for (let number = 1; number <= tasks; number++) await family.addTask({ title: `Task ${number}` });
 }
 
 /**

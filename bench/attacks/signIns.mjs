@@ -1,11 +1,12 @@
 // Somebody with many accounts sets a child's password in a loop, all from one address: how long others wait to sign in.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fromTests } from '../../scripts/ownApp/fromTests.mjs';
 import { median } from '../load.mjs';
 import { inRounds, print } from '../rounds.mjs';
 import { startApp } from '../servers.mjs';
 
 const accounts = 20;
-const password = 'correct horse';
+const familyCalls = () => fromTests('world/familyCalls');
 const attacker = '198.18.0.1';
 
 async function ask({ port }, method, path, body, { from, cookie = '' }) {
@@ -22,21 +23,24 @@ async function ask({ port }, method, path, body, { from, cookie = '' }) {
 let count = 0;
 /** A family with a child, from an address of its own. */
 async function aFamily(app) {
+  const { makeFamily, makeOwner } = await familyCalls();
   const n = ++count;
   const from = `198.19.${n >> 8}.${n & 255}`;
-  const username = `owner-${process.pid}-${n}`;
-  const person = { name: 'Robin', username, password, role: 'owner', familyId: null };
-  const owner = await ask(app, 'POST', '/api/users', person, { from });
-  const cookie = owner.cookie.split(';')[0];
-  const own = { name: 'The Rivers', ownerUserId: owner.body.id };
-  const family = await ask(app, 'POST', '/api/families', own, { from, cookie });
-  const child = { name: 'Mia', username: `mia-${process.pid}-${n}`, password, role: 'member' };
-  const mia = await ask(app, 'POST', '/api/users', { ...child, familyId: family.body.id }, { from, cookie });
-  return { username, from, cookie, child: mia.body.id };
+  let cookie = '';
+  const post = async (path, body) => {
+    const answer = await ask(app, 'POST', path, body, { from, cookie });
+    cookie = answer.cookie?.split(';')[0] ?? cookie;
+    return answer.body;
+  };
+  const owner = await makeOwner(post);
+  const { addMember } = await makeFamily(post, owner);
+  const { id: child } = await addMember('Mia');
+  return { username: owner.username, from, cookie, child };
 }
 
 /** Milliseconds that sign-ins of others take, one every half second. */
 async function waits(app, other, seconds) {
+  const { password } = await familyCalls();
   const found = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(500)) {
     const began = performance.now();
@@ -49,6 +53,7 @@ async function waits(app, other, seconds) {
 }
 
 async function attacked(app, families, seconds) {
+  const { password } = await familyCalls();
   let isOver = false;
   let [taken, refused] = [0, 0];
   const attacks = families.map(async ({ cookie, child }) => {

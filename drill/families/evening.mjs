@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { cookieOf, run } from '../../bench/seed.mjs';
+import { fromTests } from '../../scripts/ownApp/fromTests.mjs';
 
 const family = 1;
 const headers = { Cookie: cookieOf(family), 'Content-Type': 'application/json' };
@@ -26,7 +27,7 @@ export async function evening(app, database, isOver) {
     await Promise.all(Array.from({ length: 30 }, () => ask('GET', `/api/families/${family}/tasks`)));
     await ask('GET', '/dashboard');
     await ask('POST', '/api/login', { username: 'nobody-here', password: 'a guess' });
-    await moveIn(origin, rounds);
+    await moveIn(origin);
     for (let n = 0; n < 20; n++) leaveEarly(app.port);
   }
   await screen.body.cancel();
@@ -49,16 +50,16 @@ const midnight = (database) =>
   );
 
 /** A new family. */
-async function moveIn(origin, n) {
-  const post = async (path, body, cookie = '') => {
+async function moveIn(origin) {
+  const { makeFamily, makeOwner } = await fromTests('world/familyCalls');
+  let cookie = '';
+  const post = async (path, body) => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json', Cookie: cookie } };
     const answer = await fetch(origin + path, { ...init, body: JSON.stringify(body) });
-    return { ...(await answer.json()), cookie: answer.headers.get('set-cookie')?.split(';')[0] };
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return answer.json();
   };
-  const username = `drill-${process.pid}-${n}`;
-  const person = { name: 'Robin', username, password: 'correct horse', role: 'owner', familyId: null };
-  const owner = await post('/api/users', person);
-  await post('/api/families', { name: 'The Rivers', ownerUserId: owner.id }, owner.cookie);
+  await makeFamily(post, await makeOwner(post));
 }
 
 /** Asks, and has gone before the answer. */

@@ -1,7 +1,7 @@
 // A week passes: the database's clock, by which the app goes, is put forward an hour at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../../bench/seed.mjs';
-import { fromTests } from './fromTests.mjs';
+import { fromTests } from '../../scripts/ownApp/fromTests.mjs';
 
 const hour = 3_600_000;
 const hours = 7 * 24;

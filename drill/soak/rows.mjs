@@ -1,7 +1,7 @@
 // What the rows say at the end: by the invariants of the tests, by what phones were told, and by the days that passed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { run } from '../../bench/seed.mjs';
-import { fromTests } from './fromTests.mjs';
+import { fromTests } from '../../scripts/ownApp/fromTests.mjs';
 
 /** Each finds the rows that are wrong; `told` is what phones were told. */
 const offenders = {

@@ -1,17 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import {
+  type Account,
+  makeFamily,
+  makeOwner,
+  type PostCall,
+  password,
+} from '../../server/system/world/familyCalls.ts';
 
-export const password = 'correct horse';
+export { password } from '../../server/system/world/familyCalls.ts';
 
-interface Named {
-  id: number;
-  name: string;
-}
+type Named = Omit<Account, 'username'>;
 
 /** A family made by calls; its parent, Robin, is signed in to the page's browser. */
 export interface Family {
   id: number;
-  owner: Named & { username: string };
-  aMember(name: string): Promise<Named & { username: string }>;
+  owner: Account;
+  aMember(name: string): Promise<Account>;
   /** Somebody without a username, who cannot type a password yet. */
   aChild(name: string): Promise<Named>;
   aPot(name: string, targetCount: number, contributors: readonly Named[]): Promise<Named>;
@@ -19,30 +23,25 @@ export interface Family {
   complete(task: { id: number }): Promise<void>;
 }
 
-let count = 0;
-
 export async function aFamily(page: Page, name = 'The Rivers'): Promise<Family> {
-  const post = async (path: string, data: object) => {
+  const post: PostCall = async (path, data) => {
     const answer = await page.request.post(path, { data });
     expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
     return answer.json();
   };
-  const aUser = (user: object) => post('/api/users', { username: `user-${++count}`, password, ...user });
-  const owner = await aUser({ name: 'Robin', role: 'owner', familyId: null });
-  const { id: familyId } = await post('/api/families', { name, ownerUserId: owner.id });
+  const owner = await makeOwner(post);
+  const { id, addMember, addChild, addPot, addTask } = await makeFamily(post, owner, name);
   return {
-    id: familyId,
+    id,
     owner,
-    aMember: (member) => aUser({ name: member, role: 'member', familyId }),
-    aChild: (child) => aUser({ name: child, role: 'member', familyId, username: null, password: null }),
+    aMember: addMember,
+    aChild: addChild,
     aPot: (pot, targetCount, contributors) => {
-      const contributorUserIds = JSON.stringify(contributors.map(({ id }) => id));
-      return post('/api/reward-pots', { name: pot, targetCount, contributorUserIds, familyId });
+      const contributorUserIds = JSON.stringify(contributors.map((one) => one.id));
+      return addPot({ name: pot, targetCount, contributorUserIds });
     },
-    aTask: (title, { for: assignee = owner, pot, dueDate = null } = {}) => {
-      const links = { assignedToUserId: assignee.id, rewardPotId: pot?.id ?? null };
-      return post('/api/tasks', { title, ...links, familyId, dueDate });
-    },
+    aTask: (title, { for: assignee = owner, pot, dueDate = null } = {}) =>
+      addTask({ title, assignedToUserId: assignee.id, rewardPotId: pot?.id ?? null, dueDate }),
     complete: ({ id }) => post(`/api/tasks/${id}/complete`, {}),
   };
 }

@@ -1,4 +1,5 @@
 import { chromium, expect } from '@playwright/test';
+import { makeFamily, makeOwner, type PostCall } from '../../server/system/world/familyCalls.ts';
 import { expectAccessible } from '../app/accessible.ts';
 import { aBrowser, desktop, phone, test } from '../app/app.ts';
 import { aFamily, openDashboard, signIn } from '../app/family.ts';
@@ -127,17 +128,15 @@ test('over plain http at home it says what https adds', async ({ app }, { projec
   });
   const page = await own.newPage({ ...phone, baseURL: app.url.replace('localhost', home) });
   await page.goto('/setup');
-  await page.evaluate(async () => {
-    const send = (path: string, body: object) =>
-      fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }).then((answer) => answer.json());
-    const user = { name: 'Robin', username: 'plain-http', password: 'correct horse' };
-    const { id } = await send('/api/users', { ...user, role: 'owner', familyId: null });
-    await send('/api/families', { name: 'The Rivers', ownerUserId: id });
-  });
+  const post: PostCall = (path, body) =>
+    page.evaluate(
+      async ([path, body]) => {
+        const headers = { 'Content-Type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      },
+      [path, body] as const,
+    );
+  await makeFamily(post, await makeOwner(post));
   await openReminders(page);
   await expect(card(page).getByText('Reminders need https.')).toBeVisible();
   await expect(card(page)).toContainText('docs/operations.md');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aFamilyWithMia, completionsOf, say, talking } from '../system/voice/testPage.ts';
 import { aFamily } from '../system/world/builders.ts';
 import { testApp } from '../system/world/testApp.ts';
-import { aFamilyWithMia, completionsOf, say, talking } from '../system/world/testPage.ts';
 
 const app = testApp();
 const strict = testApp({ rateLimitMultiplier: 1 });

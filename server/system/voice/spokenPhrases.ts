@@ -1,4 +1,4 @@
-import type { TaskList } from '../world/taskLists.ts';
+import type { TaskList } from './taskLists.ts';
 
 /** What is said, in which family, and what comes of it. */
 export const phrases: [TaskList, string, string][] = [

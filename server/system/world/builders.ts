@@ -3,9 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { NewPost, Post } from '#shared/contract/blog/blog.ts';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Task } from '#shared/contract/chores/tasks.ts';
+import {
+  aUsername,
+  makeFamily,
+  makeOwner,
+  type PostCall,
+  type PotDetail,
+  password,
+  type TaskDetail,
+} from './familyCalls.ts';
 import type { Browser, TestApp } from './testApp.ts';
 
-export const password = 'correct horse';
+export { aUsername, password } from './familyCalls.ts';
 
 /** Somebody signed in, in a browser of their own. */
 export interface Person {
@@ -18,26 +27,21 @@ export interface TestFamily {
   id: number;
   owner: Person;
   aMember(name?: string): Promise<Person>;
-  aTask(
-    detail?: Partial<Pick<Task, 'title' | 'picture' | 'assignedToUserId' | 'rewardPotId' | 'dueDate'>>,
-  ): Promise<Task>;
-  aPot(detail?: Partial<Pick<Pot, 'name' | 'targetCount' | 'contributorUserIds'>>): Promise<Pot>;
+  aTask(detail?: TaskDetail): Promise<Task>;
+  aPot(detail?: PotDetail): Promise<Pot>;
   pot(id: number): Promise<Pot>;
 }
 
-let count = 0;
-/** A username nobody has yet. */
-export const aUsername = (start = 'user'): string => `${start}-${process.pid}-${++count}`;
+const postOf =
+  (browser: Browser): PostCall =>
+  async (path, body) =>
+    (await browser.post(path).send(body).expect(201)).body;
 
 /** A browser that has just made an account of an owner without a family. */
 export async function aPendingOwner(app: Pick<TestApp, 'browser'>, name = 'Robin'): Promise<Person> {
   const browser = app.browser();
-  const username = aUsername('owner');
-  const { body } = await browser
-    .post('/api/users')
-    .send({ name, username, password, role: 'owner', familyId: null })
-    .expect(201);
-  return { id: body.id, username, browser };
+  const { id, username } = await makeOwner(postOf(browser), name);
+  return { id, username, browser };
 }
 
 /** Somebody's account in a browser of its own. */
@@ -59,43 +63,13 @@ export async function confirmed<Who extends Pick<Person, 'browser'>>(person: Who
 /** A family through the calls that the setup page makes, with the owner signed in. */
 export async function aFamily(app: Pick<TestApp, 'browser'>, name = 'The Rivers'): Promise<TestFamily> {
   const owner = await aPendingOwner(app);
-  const { body: family } = await owner.browser
-    .post('/api/families')
-    .send({ name, ownerUserId: owner.id })
-    .expect(201);
-  const familyId: number = family.id;
-  const post = async (path: string, body: object) =>
-    (await owner.browser.post(path).send(body).expect(201)).body;
+  const { id: familyId, addMember, addTask, addPot } = await makeFamily(postOf(owner.browser), owner, name);
   return {
     id: familyId,
     owner,
-    aMember: async (memberName = 'Mia') => {
-      const username = aUsername('member');
-      const { id } = await post('/api/users', {
-        name: memberName,
-        username,
-        password,
-        role: 'member',
-        familyId,
-      });
-      return signedIn(app, { id, username });
-    },
-    aTask: (detail = {}) =>
-      post('/api/tasks', {
-        title: 'Feed the cat',
-        assignedToUserId: owner.id,
-        rewardPotId: null,
-        familyId,
-        ...detail,
-      }),
-    aPot: (detail = {}) =>
-      post('/api/reward-pots', {
-        name: 'Movie night',
-        targetCount: 3,
-        contributorUserIds: JSON.stringify([owner.id]),
-        familyId,
-        ...detail,
-      }),
+    aMember: async (memberName = 'Mia') => signedIn(app, await addMember(memberName)),
+    aTask: addTask,
+    aPot: addPot,
     pot: async (id) => {
       const { body } = await owner.browser.get(`/api/families/${familyId}/reward-pots`).expect(200);
       return body.find((pot: Pot) => pot.id === id);
@@ -147,7 +121,7 @@ export const adminSettings = { admin: { username: 'admin', password: adminPasswo
 
 /** A post as the admin's form sends it: published, with a slug nobody has yet. */
 export async function aPost(admin: Browser, detail: Partial<NewPost> = {}): Promise<Post> {
-  const post = { title: 'One jar', slug: `post-${process.pid}-${++count}`, content: 'Begin small.' };
+  const post = { title: 'One jar', slug: aUsername('post'), content: 'Begin small.' };
   const { body } = await admin
     .post('/api/admin/blog')
     .send({ ...post, bannerImage: null, tags: [], published: true, ...detail })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aFamilyWithMia, completionsOf, talking } from '../../system/voice/testPage.ts';
 import { aFamily } from '../../system/world/builders.ts';
 import { testApp } from '../../system/world/testApp.ts';
-import { aFamilyWithMia, completionsOf, talking } from '../../system/world/testPage.ts';
 
 const app = testApp();
 

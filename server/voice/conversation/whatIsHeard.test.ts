@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { aFamilyWithMia, say, talking } from '../../system/voice/testPage.ts';
 import { tick } from '../../system/world/builders.ts';
 import { testApp } from '../../system/world/testApp.ts';
-import { aFamilyWithMia, say, talking } from '../../system/world/testPage.ts';
 
 const app = testApp();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '../../system/processes/processorTime.ts';
 import { phrases } from '../../system/voice/spokenPhrases.ts';
-import { chores, taskLists } from '../../system/world/taskLists.ts';
+import { chores, taskLists } from '../../system/voice/taskLists.ts';
 import { type Match, matchTask } from './match.ts';
 
 const outcome = (match: Match<{ title: string }>): string => {

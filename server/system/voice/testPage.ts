@@ -1,5 +1,5 @@
-import { aFamily, type Person, type TestFamily } from './builders.ts';
-import type { Browser, TestApp } from './testApp.ts';
+import { aFamily, type Person, type TestFamily } from '../world/builders.ts';
+import type { Browser, TestApp } from '../world/testApp.ts';
 
 /** What the test page sends. */
 export const say = (
