@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aBrowser, phone, test } from '../app/app.ts';
 import { aFamily, openDashboard } from '../app/family.ts';
-import { check } from '../app/waiting.ts';
+import { check, notSent, titlesOf } from '../app/waiting.ts';
 import { age, aKeptDashboard, noConnection } from './shell.ts';
 
 // The family's other pages without a connection, which nobody opened on this phone before.
@@ -51,6 +51,30 @@ for (const [path, title] of [
     await expect(page.getByText('As of')).toHaveCount(0);
     await expect(page.getByText('We could not load')).toHaveCount(0);
   });
+
+test('a tick of the week without a connection shows at once, outlives its page, and counts once', async ({
+  app,
+  browser,
+}) => {
+  const { page, family } = await aKeptDashboard(browser, app);
+  const context = page.context();
+  await place(page, 'Week').tap();
+  const open = page.getByRole('button', { name: 'Cat, Robin, to do' });
+  await expect(open).toBeVisible();
+  await context.setOffline(true);
+  await open.tap();
+  await page.getByRole('button', { name: 'Done', exact: true }).tap();
+  await expect(page.getByText('Cat, done')).toBeVisible();
+  await expect(notSent(page, 1)).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(notSent(next, 1)).toBeVisible();
+  await expect(check(next, 'Cat')).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(next.getByText('not sent yet')).toHaveCount(0);
+  await expect.poll(() => titlesOf(next, family.id)).toEqual(['Cat']);
+});
 
 test('a page whose code does not come is left by Back, and comes by itself once there is a connection', async ({
   app,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { root } from '../install.mjs';
 import { chunksOf, typefaceOf } from './chunks.mjs';
 
-/** What the family's pages may say without a connection, beside what they begin with. */
-const onDemand = ['NotCounted'];
+/** What the family's pages may need without a connection, beside what they begin with. */
+const onDemand = ['NotCounted', 'EntryDialog'];
 
 /** `output` is what Vite built of the client. */
 export function writeWorker(output, pages) {

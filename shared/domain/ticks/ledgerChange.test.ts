@@ -119,6 +119,25 @@ test('a task whose time is over counts for its own day', () => {
   expect(shown.members?.[1]).toMatchObject({ activeTasks: 2, completedTasks: 5 });
 });
 
+test('the week shows a completed task as done by whoever gets the credit, and its reverse as it was', () => {
+  const entry = { taskId: 7, choreId: 3, title: 'Feed the cat', memberId: null, state: 'missed' as const };
+  const other = { ...entry, taskId: 8 };
+  const days = [
+    { day: '2026-11-20', entries: [entry, other] },
+    { day: today, entries: [] },
+  ];
+  const missed = { ...aTask({ closedAs: 'missed' }), assignedToUserId: null };
+  const change = aTick({ closedAs: { before: 'missed', after: 'missed' } });
+  const shown = applyChange({ tasks: [missed], days }, change, ticked);
+  expect(shown.days).toEqual([
+    { day: '2026-11-20', entries: [{ ...entry, state: 'done', memberId: mia.id }, other] },
+    days[1],
+  ]);
+  expect(applyChange(shown, reverse(change), ticked).days).toEqual(days);
+  const step = aTick({ entry: null, payment: null });
+  expect(applyChange({ tasks: [aTask({ targetCount: 2 })], days }, step, ticked).days).toBe(days);
+});
+
 test('lists that are not read, and a task that is not there, stay as they are', () => {
   expect(applyChange({}, aTick(), ticked)).toEqual({});
   expect(applyChange({ tasks: [aTask()] }, aTick(), ticked).tasks).toMatchObject([{ completed: true }]);

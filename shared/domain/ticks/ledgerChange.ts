@@ -64,6 +64,18 @@ interface ListedCompletion {
   thanks: { text: string; isSeen: boolean } | null;
 }
 
+interface ListedDay {
+  day: DayText;
+  entries: {
+    taskId: number | null;
+    choreId: number | null;
+    title: string;
+    /** Who has the credit, or else whose it is. */
+    memberId: number | null;
+    state: 'done' | 'open' | 'planned' | Closed;
+  }[];
+}
+
 /** The lists of a device, or some of them. A list that is not read yet is undefined. */
 export interface LedgerLists<Task extends ListedTask, Pot extends ListedPot, Member extends ListedMember> {
   tasks?: readonly Task[] | undefined;
@@ -71,6 +83,7 @@ export interface LedgerLists<Task extends ListedTask, Pot extends ListedPot, Mem
   members?: readonly Member[] | undefined;
   /** The newest first. */
   completions?: readonly ListedCompletion[] | undefined;
+  days?: readonly ListedDay[] | undefined;
 }
 
 /** Who ticked, and when. */
@@ -83,7 +96,7 @@ export interface Ticked {
 
 /**
  * The lists with a change, also where they have moved on since it was decided: counts go up or down by the difference.
- * Pots, members and completions change only where the task becomes done, or is done no more. They change with
+ * Pots, members, completions and days change only where the task becomes done, or is done no more. They change with
  * `tasks: [the task before]` too, for who shows the task first.
  */
 export function applyChange<Task extends ListedTask, Pot extends ListedPot, Member extends ListedMember>(
@@ -101,6 +114,7 @@ export function applyChange<Task extends ListedTask, Pot extends ListedPot, Memb
     pots: lists.pots?.map((pot) => withPayment(pot, change)),
     members: lists.members?.map((member) => withCredit(member, task, change)),
     completions: withEntry(lists, task, change, ticked),
+    days: lists.days?.map((day) => withState(day, task, change)),
   };
 }
 
@@ -158,6 +172,18 @@ function withEntry(
     thanks: null,
   };
   return [entry, ...others];
+}
+
+function withState(
+  { day, entries }: ListedDay,
+  task: ListedTask,
+  { sign, creditedUserId }: LedgerChange,
+): ListedDay {
+  const now =
+    sign === 1
+      ? ({ state: 'done', memberId: creditedUserId } as const)
+      : { state: task.closedAs ?? ('open' as const), memberId: task.assignedToUserId };
+  return { day, entries: entries.map((entry) => (entry.taskId === task.id ? { ...entry, ...now } : entry)) };
 }
 
 /** A task has at most one completion that counts. */

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import type { DayText } from '#shared/domain/days/days.ts';
 import { longDay } from '#shared/domain/days/dayWords.ts';
 import { useSkipTask } from '../../sync/live/skipTask.ts';
+import { useComplete } from '../../sync/outbox/ticks.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
-import { useCompleteTask } from './api.ts';
 import { GiveTask } from './GiveTask.tsx';
 import { MoveTask } from './MoveTask.tsx';
 
@@ -58,19 +58,22 @@ export function EntryDialog(props: EntryDialogProps) {
 }
 
 function DoneOrSkipped({ familyId, taskId, title, isMissed, maySkip, onClose }: EntryDialogProps) {
-  const complete = useCompleteTask(familyId, taskId);
+  const complete = useComplete(familyId);
   const skip = useSkipTask({ id: taskId, familyId, title });
-  const isPending = complete.isPending || skip.isPending;
+  const onDone = () => {
+    complete({ taskId, title });
+    onClose();
+  };
   return (
     <>
-      <Button disabled={isPending} onClick={() => complete.mutate(undefined, { onSuccess: onClose })}>
+      <Button disabled={skip.isPending} onClick={onDone}>
         <Check aria-hidden size={20} />
         {isMissed ? 'It was done after all' : 'Done'}
       </Button>
       {maySkip && (
         <Button
           variant="quiet"
-          disabled={isPending}
+          disabled={skip.isPending}
           onClick={() => skip.mutate(undefined, { onSuccess: onClose })}
         >
           <SkipForward aria-hidden size={20} />

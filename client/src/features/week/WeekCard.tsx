@@ -6,16 +6,21 @@ import type { DayText } from '#shared/domain/days/days.ts';
 import { sayPeriod } from '#shared/domain/days/dayWords.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useMedia } from '../../lib/browser/screen/useMedia.ts';
+import { useLoadedOnFirstTouch } from '../../lib/page/onDemand.tsx';
 import { useDays } from '../../sync/lists/familyLists.ts';
 import { useKeptFocus } from '../../ui/frame/useKeptFocus.ts';
 import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 import { Skeleton } from '../../ui/notice/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { IconButton } from '../../ui/page/IconButton.tsx';
+import { EntryDialog } from './dialogs.ts';
 import { useIsPrinting } from './useIsPrinting.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { daysOfWeek, rowsOf } from './weekPlan.ts';
+
+/** A tick without a connection needs its code. */
+const parts = [EntryDialog];
 
 interface WeekCardProps {
   family: CurrentFamily;
@@ -40,6 +45,7 @@ export function WeekCard({
   const days = daysOfWeek(today, ahead);
   const [first = today, last = today] = [days[0], days[6]];
   const { data: found, error, refetch } = useDays(familyId, first, last);
+  useLoadedOnFirstTouch(parts);
   useArrowKeys((by) => setAhead((weeks) => weeks + by));
   const people = may.manage(me) ? members : members.filter(({ id }) => id === me.id);
   const rows = found && rowsOf(days, found, people, today);

@@ -9,15 +9,6 @@ import { refreshLists } from '../../sync/live/refreshLists.ts';
 const useTaskAction = <Variables>(familyId: number, action: Action<unknown, Variables>) =>
   useAction({ ...action, refresh: (client) => refreshLists(client, familyId) });
 
-/** Ticks a task to its end; of one whose time is over: it was done after all, on its day. */
-export const useCompleteTask = (familyId: number, taskId: number) =>
-  useTaskAction<void>(familyId, {
-    run: (_, idempotencyKey) =>
-      call('POST /api/tasks/:id/complete', { params: { id: taskId }, idempotencyKey }),
-    success: 'Task completed!',
-    failure: 'Error completing task',
-  });
-
 interface OneTask {
   taskId: number;
   title: string;

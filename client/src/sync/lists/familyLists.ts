@@ -18,6 +18,10 @@ export const listKeys = (familyId: number) => {
   };
 };
 
+/** The keys of its weeks and days begin with it. */
+export const daysPath = (familyId: number) =>
+  readKey('GET /api/families/:familyId/days', { params: { familyId } })[0];
+
 /** All that is known of a family, among all queries. */
 export const ofFamily =
   (familyId: number) =>

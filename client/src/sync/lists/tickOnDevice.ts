@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { FamilyDays } from '#shared/contract/chores/chores.ts';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import type { Member } from '#shared/contract/people/members.ts';
@@ -9,10 +10,10 @@ import {
   type Ticked,
   withoutEntryOf,
 } from '#shared/domain/ticks/ledgerChange.ts';
-import { decideTick, type Tap, type TickFacts } from '#shared/domain/ticks/tick.ts';
+import { decideTick, type Tap } from '#shared/domain/ticks/tick.ts';
 import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
-import { listKeys } from './familyLists.ts';
+import { daysPath, listKeys } from './familyLists.ts';
 import { changeHere, payOwed, shownOf } from './shown.ts';
 import { whoTaps } from './whoTaps.ts';
 
@@ -23,6 +24,25 @@ const potsKey = (familyId: number) => listKeys(familyId).pots;
 const membersKey = (familyId: number) => listKeys(familyId).members;
 const completionsKey = (familyId: number) => listKeys(familyId).completions;
 
+/** The weeks and days that were read, each under its key. */
+const daysOnDevice = (client: QueryClient, familyId: number) =>
+  client.getQueriesData<FamilyDays>({ queryKey: [daysPath(familyId)] });
+
+/** What has to be known of a task to change it. */
+type KnownTask = Pick<
+  Task,
+  | 'id'
+  | 'title'
+  | 'assignedToUserId'
+  | 'currentCount'
+  | 'targetCount'
+  | 'completed'
+  | 'closedAs'
+  | 'day'
+  | 'familyId'
+  | 'rewardPotId'
+>;
+
 export const taskOnDevice = (client: QueryClient, familyId: number, taskId: number): Task | undefined =>
   client.getQueryData<Task[]>(tasksKey(familyId))?.find(({ id }) => id === taskId);
 
@@ -30,27 +50,48 @@ export const taskOnDevice = (client: QueryClient, familyId: number, taskId: numb
 export const listsOnDevice = (client: QueryClient, familyId: number): unknown =>
   client.getQueryCache().find({ queryKey: tasksKey(familyId) });
 
-export const potOnDevice = (client: QueryClient, { familyId, rewardPotId }: Task): Pot | undefined =>
+export const potOnDevice = (client: QueryClient, { familyId, rewardPotId }: KnownTask): Pot | undefined =>
   client.getQueryData<Pot[]>(potsKey(familyId))?.find(({ id }) => id === rewardPotId);
 
 /**
- * Shows a tick in all four lists before the server has it: the count, and where it completes the task, a frame later,
- * also the pot, who gets the credit, and the history.
- * @returns what it changed, for `takeBackOnDevice`; undefined where the tap changes nothing
+ * Shows a tick in the lists of this device before the server has it: the count and the week at once; where it completes
+ * the task, a frame later also the pot, who gets the credit, and the history.
+ * @returns how to take that back; undefined where the tap changes nothing
  */
-export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): LedgerChange | undefined {
+export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): (() => void) | undefined {
   payOwed(client, familyId);
   const me = whoTaps(client)?.me;
-  const decision = me && decideTick(me, tap, factsOnDevice(client, familyId, tap.taskId));
-  if (decision?.kind !== 'changed') return undefined;
-  changeOnDevice(client, familyId, decision.change);
-  return decision.change;
+  const task =
+    taskOnDevice(client, familyId, tap.taskId) ??
+    (tap.toTarget ? taskOfDays(client, familyId, tap.taskId) : undefined);
+  if (!me || !task) return undefined;
+  const pot = potOnDevice(client, task);
+  const facts = { task, pot: pot && { ...pot, isArchived: false }, countedFor: undefined };
+  const decision = decideTick(me, tap, facts);
+  return decision.kind === 'changed' ? showChange(client, task, decision.change) : undefined;
 }
 
-/** Takes back what a tick showed that the server did not count. */
-export function takeBackOnDevice(client: QueryClient, familyId: number, change: LedgerChange): void {
-  payOwed(client, familyId);
-  changeOnDevice(client, familyId, reverse(change));
+/** A task of the week that is not among the open ones, perhaps because its time is over. A day says no counts. */
+function taskOfDays(client: QueryClient, familyId: number, taskId: number): KnownTask | undefined {
+  for (const [, days = []] of daysOnDevice(client, familyId))
+    for (const { day, entries } of days) {
+      const entry = entries.find((one) => one.taskId === taskId);
+      if (!entry) continue;
+      const completed = entry.state === 'done';
+      return {
+        id: taskId,
+        title: entry.title,
+        assignedToUserId: entry.memberId,
+        currentCount: completed ? 1 : 0,
+        targetCount: 1,
+        completed,
+        closedAs: entry.state === 'missed' ? entry.state : null,
+        day,
+        familyId,
+        rewardPotId: null,
+      };
+    }
+  return undefined;
 }
 
 /**
@@ -86,11 +127,7 @@ export function undoOnDevice(
     entry: completed ? { id: null } : null,
     payment: completed && pot ? { potId: pot.id } : null,
   };
-  changeOnDevice(client, familyId, change);
-  return () => {
-    payOwed(client, familyId);
-    changeOnDevice(client, familyId, reverse(change));
-  };
+  return showChange(client, task, change);
 }
 
 /** Takes a task's completion out of the history; gives back how to bring it in again. */
@@ -103,25 +140,41 @@ export function strikeOnDevice(client: QueryClient, familyId: number, taskId: nu
   return () => client.setQueryData<History>(key, (data) => (data === struck ? before : data));
 }
 
-function factsOnDevice(client: QueryClient, familyId: number, taskId: number): TickFacts {
-  const task = taskOnDevice(client, familyId, taskId);
-  const pot = task && potOnDevice(client, task);
-  return { task, pot: pot && { ...pot, isArchived: false }, countedFor: undefined };
+/** Shows a change of a task. @returns how to take it back */
+function showChange(client: QueryClient, task: KnownTask, change: LedgerChange): () => void {
+  const { familyId } = task;
+  const isListed = taskOnDevice(client, familyId, task.id) !== undefined;
+  changeOnDevice(client, familyId, change, task);
+  const changed = isListed ? undefined : afterChange(client, task, change);
+  return () => {
+    payOwed(client, familyId);
+    changeOnDevice(client, familyId, reverse(change), changed);
+  };
 }
 
-/** Shows a change in whatever the lists hold by now: the task at once, what else changes a frame later. */
-function changeOnDevice(client: QueryClient, familyId: number, change: LedgerChange): void {
+const afterChange = (client: QueryClient, task: KnownTask, change: LedgerChange): KnownTask =>
+  applyChange({ tasks: [task] }, change, ticked(client)).tasks?.[0] ?? task;
+
+/** Changes what the lists hold by now. `unlisted` is the task for a list that does not have it. */
+function changeOnDevice(
+  client: QueryClient,
+  familyId: number,
+  change: LedgerChange,
+  unlisted: KnownTask | undefined,
+): void {
   changeHere(client, familyId);
-  const before = taskOnDevice(client, familyId, change.taskId);
+  const before: KnownTask | undefined = taskOnDevice(client, familyId, change.taskId) ?? unlisted;
   if (!before) return;
   const tasks = client.getQueryData<Task[]>(tasksKey(familyId));
   client.setQueryData(tasksKey(familyId), applyChange({ tasks }, change, ticked(client)).tasks);
-  if (taskOnDevice(client, familyId, change.taskId)?.completed === before.completed) return;
+  if (afterChange(client, before, change).completed === before.completed) return;
+  for (const [key, days] of daysOnDevice(client, familyId))
+    client.setQueryData(key, applyChange({ tasks: [before], days }, change, ticked(client)).days);
   shownOf(client, familyId).owed.push(() => doneOnDevice(client, before, change));
   afterPaint(() => payOwed(client, familyId));
 }
 
-function doneOnDevice(client: QueryClient, task: Task, change: LedgerChange): void {
+function doneOnDevice(client: QueryClient, task: KnownTask, change: LedgerChange): void {
   const { familyId } = task;
   const history = withoutEntriesOf(client.getQueryData<History>(completionsKey(familyId)), task.id);
   const [newest, ...older] = history?.pages ?? [];

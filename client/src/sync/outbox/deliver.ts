@@ -21,7 +21,7 @@ const isForLater = (error: unknown): boolean =>
 
 /** The call of a tick. It is sent even if the page is being closed. */
 export const callTick = (tick: WaitingTick): Promise<Tapped> =>
-  call('POST /api/tasks/:id/increment', {
+  call(tick.toTarget ? 'POST /api/tasks/:id/complete' : 'POST /api/tasks/:id/increment', {
     params: { id: tick.taskId },
     idempotencyKey: tick.key,
     asUser: personIn(tick.whose),

@@ -4,7 +4,10 @@ import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { randomUuid } from '../../lib/browser/randomUuid.ts';
 import { showToast, type ToastText } from '../../lib/page/toast.ts';
+import { useCurrentFamily } from '../lists/currentFamily.ts';
 import { potOnDevice, taskOnDevice } from '../lists/tickOnDevice.ts';
+import { refreshLists } from '../live/refreshLists.ts';
+import { sendForFamily } from './familyOutbox.ts';
 import { outboxOf } from './outbox.ts';
 import { showTick, showUnsent } from './showUnsent.ts';
 import { createUndo } from './undos.ts';
@@ -43,13 +46,31 @@ function createTick(client: QueryClient, familyId: number, say: Say): (taskId: n
   };
 }
 
-function toastOf({ completed, currentCount, targetCount, ...tick }: Tapped, pot: Pot | undefined): ToastText {
-  if (tick.counted === false)
-    return {
-      title: 'Done already',
-      description: tick.doneBy ? `${tick.doneBy} was faster` : undefined,
-      variant: 'plain',
-    };
+/** Goes straight to the target of a task, also of one whose time is over: it was done after all, on its day. */
+export function useComplete(familyId: number): (task: { taskId: number; title: string }) => void {
+  const client = useQueryClient();
+  const { data: family } = useCurrentFamily();
+  useEffect(() => sendForFamily(client, family), [client, family]);
+  return ({ taskId, title }) => {
+    const tapped = { familyId, taskId, key: randomUuid(), toTarget: true };
+    const shown = showTick(client, tapped, (tick) =>
+      showToast(tick.counted === false ? wasDone(tick) : { title: 'Task completed!' }),
+    );
+    // What this device shows is old: somebody has done it meanwhile.
+    if (!shown) return refreshLists(client, familyId);
+    outboxOf(client).sendTick({ ...tapped, title }, shown);
+  };
+}
+
+const wasDone = ({ doneBy }: Tapped): ToastText => ({
+  title: 'Done already',
+  description: doneBy ? `${doneBy} was faster` : undefined,
+  variant: 'plain',
+});
+
+function toastOf(tick: Tapped, pot: Pot | undefined): ToastText {
+  const { completed, currentCount, targetCount } = tick;
+  if (tick.counted === false) return wasDone(tick);
   if (!completed)
     return { title: 'Progress recorded!', description: `Progress: ${currentCount}/${targetCount}` };
   const praise = pot ? `Great job! You've earned progress towards ${pot.name}` : 'Great job!';

@@ -7,6 +7,8 @@ export interface KeptTick {
   familyId: number;
   taskId: number;
   title: string;
+  /** Straight to the target, instead of one more. */
+  toTarget?: boolean | undefined;
   /** Who tapped, and as what: sync/lists/whoTaps.ts. */
   whose: string;
   /** In milliseconds, by the clock of this device, right or wrong. */
@@ -22,8 +24,8 @@ const patience = 2000;
 
 /** Keeps a tick, in place of what was kept of it before. Answers whether the next page would find it. */
 export function keepTick(tick: KeptTick): Promise<boolean> {
-  const { key, familyId, taskId, title, whose, madeAt, undoKey, refusal } = tick;
-  const kept: KeptTick = { key, familyId, taskId, title, whose, madeAt, undoKey, refusal };
+  const { key, familyId, taskId, title, toTarget, whose, madeAt, undoKey, refusal } = tick;
+  const kept: KeptTick = { key, familyId, taskId, title, toTarget, whose, madeAt, undoKey, refusal };
   const stored = inStore('ticks', 'readwrite', (store) => store.put(kept)).then(
     () => true,
     () => false,
