@@ -3,6 +3,7 @@ import type { FamilyDays } from '#shared/contract/chores/chores.ts';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import type { Member } from '#shared/contract/people/members.ts';
+import type { Actor } from '#shared/domain/people/may.ts';
 import {
   applyChange,
   type LedgerChange,
@@ -11,6 +12,7 @@ import {
   withoutEntryOf,
 } from '#shared/domain/ticks/ledgerChange.ts';
 import { decideTick, type Tap } from '#shared/domain/ticks/tick.ts';
+import { decideUndo, type UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { daysPath, listKeys } from './familyLists.ts';
@@ -95,9 +97,9 @@ function taskOfDays(client: QueryClient, familyId: number, taskId: number): Know
 }
 
 /**
- * Shows at once that the latest tick of a task is taken back. A row that stands in the list though the server has no
- * open task of it any more is given along.
- * @returns how to show the tick again, where the server refuses; undefined where the device has no such task
+ * Shows at once that the latest tick of a task is taken back.
+ * @param row a row that still stands in the list, where the server has no open task of it any more
+ * @returns how to show the tick again; undefined where the device has no such task, or the tick may not be taken back
  */
 export function undoOnDevice(
   client: QueryClient,
@@ -108,26 +110,36 @@ export function undoOnDevice(
   payOwed(client, familyId);
   const known = taskOnDevice(client, familyId, taskId);
   const task = known ?? row;
-  const me = whoTaps(client)?.me;
-  if (!task || !me || task.currentCount === 0) return undefined;
+  const who = whoTaps(client);
+  if (!task || !who || task.currentCount === 0) return undefined;
+  const decision = decideUndo(who.me, undoFacts(client, task, who));
+  if (decision.kind === 'refused') return undefined;
   if (!known)
     client.setQueryData<Task[]>(
       tasksKey(familyId),
       (tasks) => tasks && [...tasks, task].sort((a, b) => b.id - a.id),
     );
-  const { currentCount, completed, closedAs } = task;
+  return showChange(client, task, decision.change);
+}
+
+/** A device knows of no single ticks. It takes the newest for one step, of the person who has completed the task. */
+function undoFacts(client: QueryClient, task: Task, { me, today }: { me: Actor; today: string }): UndoFacts {
+  const history = client.getQueryData<History>(completionsKey(task.familyId));
+  const entry = history?.pages.flatMap(({ entries }) => entries).find(({ taskId }) => taskId === task.id);
+  const { tickedByUserId, day } = (task.completed && entry) || { tickedByUserId: me.id, day: today };
   const pot = potOnDevice(client, task);
-  const change: LedgerChange = {
-    sign: -1,
-    taskId,
-    count: { before: currentCount, after: currentCount - 1 },
-    closedAs: { before: closedAs, after: closedAs },
-    tickId: null,
-    creditedUserId: task.assignedToUserId ?? me.id,
-    entry: completed ? { id: null } : null,
-    payment: completed && pot ? { potId: pot.id } : null,
+  // The device knows only the round that a pot is in.
+  const round = 0;
+  const creditedUserId = entry ? entry.userId : (task.assignedToUserId ?? me.id);
+  const paid = pot ? { potId: pot.id, round } : null;
+  return {
+    today,
+    task,
+    pot: pot && { ...pot, isArchived: false, round },
+    tick: { id: '', tickedByUserId, day, countBefore: task.currentCount - 1 },
+    completion: task.completed ? { id: 0, tickedByUserId, creditedUserId, day, paid } : undefined,
+    hasNewer: false,
   };
-  return showChange(client, task, change);
 }
 
 /** Takes a task's completion out of the history; gives back how to bring it in again. */
