@@ -2,7 +2,11 @@
  * What a page brings before anybody touches it, out of Vite's list of chunks.
  * @returns names of files, the entry first
  */
-export function chunksOf(output, { name, isRead }) {
+export const chunksOf = (output, { name, isRead }) =>
+  withImports(output, ['index', `${name}Page`, ...(isRead ? [] : ['data'])]);
+
+/** @returns the files of these chunks and of all that they import */
+export function withImports(output, names) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const needed = new Set();
   const need = (chunk) => {
@@ -10,7 +14,7 @@ export function chunksOf(output, { name, isRead }) {
     needed.add(chunk.fileName);
     for (const name of chunk.imports) need(chunks.find(({ fileName }) => fileName === name));
   };
-  for (const wanted of ['index', `${name}Page`, ...(isRead ? [] : ['data'])]) {
+  for (const wanted of names) {
     const found = chunks.find(({ name }) => name === wanted);
     if (!found) throw new Error(`The build has no chunk ${wanted}`);
     need(found);

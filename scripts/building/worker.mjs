@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../install.mjs';
-import { chunksOf, typefaceOf } from './chunks.mjs';
+import { chunksOf, typefaceOf, withImports } from './chunks.mjs';
 
 /** What the family's pages may need without a connection, beside what they begin with. */
 const onDemand = ['NotCounted', 'EntryDialog'];
@@ -19,11 +19,10 @@ export function writeWorker(output, pages) {
     inClient('shell.html'),
     html.replace('<html ', '<html data-shell ').replace('  </head>', () => head),
   );
-  const chunks = familyPages.flatMap((page) => chunksOf(output, page));
-  const later = output.filter(({ name, type }) => type === 'chunk' && onDemand.includes(name));
+  const chunks = [...familyPages.flatMap((page) => chunksOf(output, page)), ...withImports(output, onDemand)];
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
   const typeface = typefaceOf(output);
-  const names = new Set([...chunks, ...[...later, ...styles].map(({ fileName }) => fileName), typeface]);
+  const names = new Set([...chunks, ...styles.map(({ fileName }) => fileName), typeface]);
   const offline = readFileSync(inClient('offline.css'), 'utf8');
   writeFileSync(
     inClient('offline.css'),
