@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DayEntry } from '#shared/contract/chores/chores.ts';
-import { answer, refuse, type Sent } from '../../test/answers.ts';
-import { aKeptTick, hours, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
-import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
+import { answer, type Sent } from '../../test/answers.ts';
+import { aMember, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
 import { WeekPage } from './WeekPage.tsx';
 
@@ -187,52 +186,6 @@ async function openCat(me: typeof owner, answers: Record<string, unknown>) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Feed the cat' }));
   return { calls, user, dialog };
 }
-
-test('a tick that nobody answers is kept and shows as done, and is sent under its id when the server is back', async () => {
-  const { rows } = keepTicksHere();
-  const complete = vi.fn<() => unknown>(() => Promise.reject(new TypeError('Failed to fetch')));
-  const { calls, user, dialog } = await openCat(owner, {
-    'POST /api/tasks/5/complete': complete,
-    'GET /api/health': () => complete(),
-  });
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Feed the cat, Leo, to do' })).toBeNull();
-  expect(await screen.findByText('1 not sent yet')).toBeTruthy();
-  expect(screen.queryByText('Error completing task')).toBeNull();
-  expect([...rows.values()]).toMatchObject([
-    { taskId: 5, title: 'Feed the cat', whose: `user:${owner.id}:`, toTarget: true },
-  ]);
-  complete.mockReturnValue({ completed: true, currentCount: 1, targetCount: 1 });
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Task completed!')).toBeTruthy();
-  await waitFor(() => expect(rows.size).toBe(0));
-  const ticks = calls.filter(({ path }) => path === '/api/tasks/5/complete');
-  expect(ticks.length).toBeGreaterThan(1);
-  expect(new Set(ticks.map(({ key, asUser }) => `${key} ${asUser}`)).size).toBe(1);
-  for (const { age } of ticks) expect(age).toMatch(/^\d{1,2}$/);
-});
-
-test('a tick of an earlier page goes straight to the target', async () => {
-  const { rows } = keepTicksHere(
-    aKeptTick(aTask({ title: 'Feed the cat' }), { taskId: 5, toTarget: true, madeAt: Date.now() - hours }),
-  );
-  const { calls } = open(owner, {
-    'POST /api/tasks/5/complete': { completed: true, currentCount: 3, targetCount: 3 },
-  });
-  await waitFor(() => expect(rows.size).toBe(0));
-  expect(changes(calls)).toEqual(['POST /api/tasks/5/complete']);
-});
-
-test('a tick that the server refuses is taken back, and says why', async () => {
-  const { user, dialog } = await openCat(owner, {
-    'POST /api/tasks/5/complete': refuse(404, { message: 'Task not found' }),
-  });
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('Error completing task')).toBeTruthy();
-  expect(screen.getByText('Task not found')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Feed the cat, Leo, to do' })).toBeTruthy();
-});
 
 const bodies = (calls: Sent[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
