@@ -9,7 +9,7 @@ interface Raising {
   /** What else it sets in the family's row, and what has to be true of that row. */
   set?: SQL;
   where?: SQL;
-  /** Its other parts, each followed by a comma. They find the family's row in `family`. */
+  /** Its other parts. They find the family's row in `family`. */
   parts?: SQL;
   event: {
     kind: EventKind | SQL;
@@ -35,7 +35,7 @@ export interface Raised extends QueryResultRow {
  */
 export function raising<Row extends Raised = Raised>(name: string, of: Raising) {
   const none = sql`null`;
-  const { set = sql``, where = sql`true`, parts = sql``, event, columns = sql``, join = sql`` } = of;
+  const { set = sql``, where = sql`true`, parts, event, columns = sql``, join = sql`` } = of;
   const { kind, thingId = none, userId = none, source = none, join: proof = sql`` } = event;
   const write = statement<Row>(
     name,
@@ -45,7 +45,7 @@ export function raising<Row extends Raised = Raised>(name: string, of: Raising) 
       where id = ${intParameter('familyId')} and ${where}
       returning id, today, version
     ),
-    ${parts}
+    ${parts ? sql`${parts},` : sql``}
     event as (
       insert into events (family_id, version, kind, thing_id, user_id, source)
       select f.id, f.version, ${typeof kind === 'string' ? sql.raw(`'${kind}'`) : kind}, ${thingId}, ${userId}, ${source}

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../database/connect.ts';
 import { report } from '../database/happenings.ts';
 import { lockFamily } from '../database/lock.ts';
 import { notFound, refusal } from '../errors/refusals.ts';
+import { sourceOf } from '../events/record.ts';
 import { readDoneBy } from './doneBy.ts';
 import { madeOn, type ReadFacts, readFacts } from './facts.ts';
 import { type Origin, writeTick } from './write.ts';
@@ -17,8 +18,6 @@ export interface SentTap extends Tap {
   /** Seconds since the tap. */
   age: number;
 }
-
-const sourceOf: Record<Caller['kind'], Origin['source']> = { person: 'web', turn: 'tablet', voice: 'voice' };
 
 /** How often a tap is decided anew because others were quicker, before it takes the family's lock first. */
 const tries = 3;

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { DayText } from '#shared/domain/days/days.ts';
 import type { LedgerChange } from '#shared/domain/ticks/ledgerChange.ts';
-import { type Db, publish } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { intParameter, statement } from '../database/statement.ts';
 import { brokenConstraint } from '../errors/database.ts';
+import { raising } from '../events/raise.ts';
 import { changeValues } from './change.ts';
 import { notices } from './notices.ts';
 
@@ -34,8 +35,6 @@ export interface Committed {
 
 /** The parts in which a tick and its reverse differ. */
 interface Parts {
-  /** Yields the family's row. It locks the family, or the transaction has locked it already. */
-  family: SQL;
   /** What the task gets beside its count. */
   task?: SQL;
   sign: '+ 1' | '- 1';
@@ -44,15 +43,11 @@ interface Parts {
 }
 
 /**
- * The one writer of ticks and of their reverse. In this order: the family; the task, if it still has the count that was
- * seen; the pot (`paid`); tick and completion; the credit. All of it is written, or nothing: then there is no row, or
- * its `wrote` is false and the version moved in vain.
+ * What every writer of ticks and of their reverse does with the row of `family`, in this order: the task, if it still has
+ * the count that was seen; the pot (`paid`); tick and completion; the credit. All of it is written, or nothing: then
+ * `wrote` is false, and a version that was raised was raised in vain.
  */
-const writing = (name: string, { family, task = sql``, sign, rows }: Parts) =>
-  statement<Committed & { wrote: boolean } & QueryResultRow>(
-    name,
-    sql`with
-    family as (${family}),
+const partsOf = ({ task = sql``, sign, rows }: Parts): SQL => sql`
     task as (
       update tasks t set current_count = ${intParameter('countAfter')}${task} from family f
       where t.family_id = f.id and t.id = ${intParameter('taskId')} and t.current_count = ${intParameter('countBefore')}
@@ -68,10 +63,7 @@ const writing = (name: string, { family, task = sql``, sign, rows }: Parts) =>
       update members m set completed_tasks = m.completed_tasks ${sql.raw(sign)} from task t
       where ${sql.placeholder('isDone')}::boolean and m.family_id = t.family_id
         and m.user_id = ${intParameter('creditedUserId')}
-    )
-    select p.current_count as "potCount", f.version::float8 as version, t.id is not null as wrote
-    from family f left join task t on true left join paid p on true`,
-  );
+    )`;
 
 /** The completion counts for the day of the tap; where the time of the task was over, for the task's own day. */
 const added = sql`
@@ -80,6 +72,7 @@ const added = sql`
       select t.family_id, ${sql.placeholder('tickId')}::uuid, t.id, ${intParameter('userId')}, ${intParameter('creditedUserId')},
         ${sql.placeholder('source')}, to_timestamp(${sql.placeholder('madeAt')}::float8 / 1000), t.current_count, t.today
       from task t
+      returning task_id, ticked_by_user_id, ticked_from
     ),
     entry as (
       insert into completions (family_id, task_id, task_title, user_id, ticked_by_user_id, ticked_from,
@@ -105,29 +98,40 @@ const struck = sql`
       where c.family_id = t.family_id and c.id = ${intParameter('completionId')}
     )`;
 
-const tick = {
-  // A write of somebody else in the family gave it another edition.
-  family: sql`update families set version = version + 1
-    where id = ${intParameter('familyId')} and edition = ${intParameter('edition')} returning id, today, version`,
-  sign: '+ 1',
-} as const;
-const addTick = writing('write_tick', { ...tick, rows: added });
+const adding = (name: string, rows: SQL) =>
+  raising<Committed & { wrote: boolean } & QueryResultRow>(name, {
+    // A write of somebody else in the family gave it another edition.
+    where: sql`edition = ${intParameter('edition')}`,
+    parts: partsOf({ sign: '+ 1', rows }),
+    event: {
+      kind: 'task.ticked',
+      thingId: sql`k.task_id`,
+      userId: sql`k.ticked_by_user_id`,
+      source: sql`k.ticked_from`,
+      join: sql`join tick k on true`,
+    },
+    columns: sql`, p.current_count as "potCount", t.id is not null as wrote`,
+    join: sql`left join task t on true left join paid p on true`,
+  });
+const addTick = adding('write_tick', added);
 /** Where nobody may want to hear, the notices would cost a tenth of the statement for nothing. */
-const addTickAndNote = writing('write_tick_and_note', {
-  ...tick,
-  rows: sql`${added}, notice as (${notices})`,
-});
+const addTickAndNote = adding('write_tick_and_note', sql`${added}, notice as (${notices})`);
 
-const strikeTick = writing('strike_tick', {
-  family: sql`select id, today, version from families where id = ${intParameter('familyId')}`,
-  task: sql`, closed_as = ${sql.placeholder('closedAs')}::text,
+const strikeTick = statement<{ id: number }>(
+  'strike_tick',
+  sql`with
+    family as (select id, today from families where id = ${intParameter('familyId')}),
+    ${partsOf({
+      task: sql`, closed_as = ${sql.placeholder('closedAs')}::text,
     closed_on = case when ${sql.placeholder('closedAs')}::text is not null then coalesce(t.closed_on, f.today) end,
     -- A task that is to be done again pays no pot that was redeemed.
     reward_pot_id = (select p.id from reward_pots p
       where p.family_id = t.family_id and p.id = t.reward_pot_id and p.archived_at is null)`,
-  sign: '- 1',
-  rows: struck,
-});
+      sign: '- 1',
+      rows: struck,
+    })}
+    select id from task`,
+);
 
 /**
  * Writes a decided tick, if neither its task was ticked nor its family edited since the facts were read.
@@ -139,19 +143,18 @@ export async function writeTick(
   change: LedgerChange,
 ): Promise<Committed | undefined> {
   const values = { familyId, ...origin, ...changeValues(change) };
-  const [row] = await (isHeard ? addTickAndNote : addTick)(db, values).catch((error: unknown) => {
+  const row = await (isHeard ? addTickAndNote : addTick)(db, values).catch((error: unknown) => {
     // Another tap took this id at the same moment. Facts that are read again say for which task.
-    if (brokenConstraint(error) === 'ticks_key') return [];
+    if (brokenConstraint(error) === 'ticks_key') return undefined;
     throw error;
   });
   if (!row) return undefined;
   const { wrote, ...committed } = row;
-  publish(db, { familyId, version: row.version });
   return wrote ? committed : undefined;
 }
 
 /** Writes a decided undo, in a transaction that holds the family's lock. */
 export async function writeUndo(tx: Db, writer: Writer, change: LedgerChange): Promise<void> {
   const [row] = await strikeTick(tx, { ...writer, ...changeValues(change) });
-  if (!row?.wrote) throw new Error('A tick could not be taken back under the lock of its family');
+  if (!row) throw new Error('A tick could not be taken back under the lock of its family');
 }

@@ -68,9 +68,6 @@ const elsewhere = new Set([
   'DELETE /api/push/subscription',
 ]);
 
-/** Ticks write no event yet. */
-const isTick = ({ call }: Row) => /\/(increment|complete|alexa\/test)$/.test(call.path);
-
 /** Each version has its event. */
 async function expectEvents(before: number, after: number): Promise<void> {
   const { rows } = await app.database.db.execute<{ version: number; kind: string }>(
@@ -108,7 +105,7 @@ describe.each(rows.map((row) => [`${nameOf(row.call)} for ${row.of}`, row] as co
     if (after.version === before.version) return;
     moved.add(nameOf(row.call));
     // An erased family has none.
-    if (after.version > 0 && !isTick(row)) await expectEvents(before.version, after.version);
+    if (after.version > 0) await expectEvents(before.version, after.version);
     const newest = after.version === 0 ? before.version + 1 : after.version;
     expect(after.heard).toContainEqual({ familyId: scene.family.id, version: newest });
   });
@@ -121,7 +118,6 @@ test('every write of a family was seen to move its version', () => {
 
 /** Kinds that are written where the scene's family does not see it. */
 const unseen = new Set([
-  'task.ticked',
   // Its rows are gone.
   'family.erased',
   // By a link of another family, by `?everywhere`, and by Amazon.

@@ -52,7 +52,7 @@ const write = raising('plan_day', {
       left join jsonb_to_recordset(${parameter('turns')}) x("choreId" int, "memberId" int, day date)
         on x."choreId" = known.id
       where c.family_id = known.family_id and c.id = known.id
-    ),`,
+    )`,
 });
 
 /** When a day is over, and which one it is. */
