@@ -27,8 +27,6 @@ alter table completions drop constraint completions_ticked_by,
   add constraint completions_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, user_id);
 alter table completions drop constraint completions_undone_by,
   add constraint completions_undone_by foreign key (family_id, undone_by_user_id) references members (family_id, user_id);
-alter table deletions drop constraint deletions_user,
-  add constraint deletions_user foreign key (family_id, deleted_by_user_id) references members (family_id, user_id);
 alter table child_consents drop constraint child_consents_agreed_by,
   add constraint child_consents_agreed_by foreign key (family_id, agreed_by_user_id) references members (family_id, user_id);
 

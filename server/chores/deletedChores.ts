@@ -28,7 +28,7 @@ export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
     const openTasks = sql`select * from ${tasks} where ${and(ofChore, isOpen(tasks))}`;
     await saveDeleted(
       tx,
-      owner,
+      familyId,
       { kind: 'chore', id, title: removed.title },
       {
         chores: sql`select * from ${chores} where ${and(eq(chores.familyId, familyId), eq(chores.id, id))}`,

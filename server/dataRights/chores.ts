@@ -201,10 +201,8 @@ export const choreSections: readonly Section[] = [
       thingId: 'The number it had',
       title: 'What it was called',
       rows: 'All of it, so that it can be brought back for 30 days',
-      deletedByUserId: 'Who deleted it',
       deletedAt: 'When',
     },
-    people: ['deletedByUserId'],
     ofFamilyOnly: ['rows'],
     inFamilyFile: ({ familyId }) => eq(deletions.familyId, familyId),
     inPersonFile: ({ familyId, person }) =>

@@ -2,7 +2,6 @@ import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Deleted, deletedAtMost } from '#shared/contract/people/familySettings.ts';
 import { deletions } from '#shared/tables/chores.ts';
-import type { Caller } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { notFound } from '../errors/refusals.ts';
 
@@ -20,7 +19,7 @@ const asJson = (rows: SQL): SQL => sql`(select coalesce(jsonb_agg(x), '[]') from
 /** Stores rows in the transaction that deletes them. `rows` has one query of whole rows for each name. */
 export async function saveDeleted(
   tx: Db,
-  { familyId, id: userId }: Caller,
+  familyId: number,
   thing: DeletedThing & { title: string },
   rows: Record<string, SQL>,
 ): Promise<void> {
@@ -28,7 +27,6 @@ export async function saveDeleted(
   const values = {
     title: thing.title,
     rows: sql`jsonb_build_object(${sql.join(parts, sql`, `)})`,
-    deletedByUserId: userId,
     deletedAt: sql`now()`,
   };
   await tx

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
-import { chores, deletedTimes, deletions } from '#shared/tables/chores.ts';
+import { chores, deletedTimes } from '#shared/tables/chores.ts';
 import { events } from '#shared/tables/events.ts';
 import { accounts, members } from '#shared/tables/family.ts';
 import { completions, ticks } from '#shared/tables/ledger.ts';
@@ -68,7 +68,6 @@ const memberColumns = [
   ticks.tickedByUserId,
   ticks.creditedUserId,
   chores.turnUserId,
-  deletions.deletedByUserId,
   childConsents.agreedByUserId,
   events.userId,
 ];

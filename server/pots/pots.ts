@@ -139,18 +139,17 @@ export function removePot(db: Db, owner: Caller, id: number, reason: 'redeem' | 
     await recordAs(tx, owner, { kind: redeems ? 'pot.redeemed' : 'pot.deleted', thingId: id });
     if (redeems && !isFull(pot)) throw conflict('pot_not_full', 'This pot is not full yet');
     if (redeems) await archivePot(tx, familyId, id);
-    else await deletePot(tx, owner, pot);
+    else await deletePot(tx, familyId, pot);
     return pot;
   });
 }
 
 /** With its tasks; chores go on without it. It can be brought back (server/pots/deletedPots.ts). */
-async function deletePot(tx: Db, owner: Caller, { id, name }: PotView): Promise<void> {
-  const { familyId } = owner;
+async function deletePot(tx: Db, familyId: number, { id, name }: PotView): Promise<void> {
   const ofPot = sql`family_id = ${familyId} and reward_pot_id = ${id}`;
   await saveDeleted(
     tx,
-    owner,
+    familyId,
     { kind: 'pot', id, title: name },
     {
       pots: sql`select * from ${rewardPots} where ${live(familyId, id)}`,

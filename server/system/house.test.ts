@@ -173,6 +173,17 @@ test.each([
   expect(line.match(moduleState)).toEqual([line]);
 });
 
+test('the version of a family is raised in one place, which writes the event of it', () => {
+  const raisers = files.filter(
+    (path) =>
+      path.startsWith('server/') &&
+      /\bversion = \w*\.?version \+|\bversion: sql`.*\+ 1|into events\b|\.insert\(events\)/.test(
+        readFileSync(join(root, path), 'utf8'),
+      ),
+  );
+  expect(raisers).toEqual(['server/events/raise.ts']);
+});
+
 test('no file is a barrel, and none is called after nothing in particular', () => {
   expect(
     allFiles.filter((path) => /\/(index|utils|helpers|common|manager|service|misc)\.tsx?$/.test(path)),

@@ -20,7 +20,7 @@ export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
     const isThis = and(eq(tasks.familyId, familyId), eq(tasks.id, id));
     await saveDeleted(
       tx,
-      owner,
+      familyId,
       { kind: 'task', id, title: removed.title },
       {
         tasks: sql`select * from ${tasks} where ${isThis}`,

@@ -119,7 +119,7 @@ export const deletedTimes = pgTable(
   ],
 );
 
-/** Deleted things as JSON of their rows, for 30 days. */
+/** Deleted things as JSON of their rows, for 30 days. The event of a deletion says who deleted it. */
 export const deletions = pgTable(
   'deletions',
   {
@@ -130,13 +130,10 @@ export const deletions = pgTable(
     title: text().notNull(),
     /** Rows by table, as PostgreSQL writes them in JSON. */
     rows: jsonb().notNull(),
-    deletedByUserId: integer('deleted_by_user_id'),
     deletedAt: moment('deleted_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ name: 'deletions_key', columns: [t.familyId, t.kind, t.thingId] }),
-    memberKey('deletions_user', t.familyId, t.deletedByUserId).onDelete('set null'),
-    index('deletions_of_user').on(t.familyId, t.deletedByUserId),
     index('deletions_by_age').using('brin', t.deletedAt),
   ],
 );

@@ -46,6 +46,8 @@ const offenders: Record<string, SQL> = {
     where s.kind = 'person' and s.family_id is distinct from m.family_id`,
   'a username is taken once': sql`
     select min(id) from accounts where username_key is not null group by username_key having count(*) > 1`,
+  'no event is newer than its family': sql`
+    select f.id from events e join families f on f.id = e.family_id where e.version > f.version`,
   'a kept Idempotency-Key has its answer': sql`
     select user_id from idempotency_keys where status is null or response is null`,
 };
