@@ -50,9 +50,9 @@ test('a child who was renamed before leaves no trace of the former name and user
   const { body: zoe } = await add().expect(201);
   expect((await speak().expect(200)).body.speechText).toContain(word);
   expect(await tablesWith(app.database.db, [word])).toEqual([
+    'accounts',
     'idempotency_keys',
     'rate_limits',
-    'accounts',
     'voice_conversations',
   ]);
   await rename(family, zoe, 'Zoe', aUsername('zoe'));
