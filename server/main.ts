@@ -25,7 +25,7 @@ import { createPasswords } from './sessions/passwords.ts';
 
 const hour = 60 * 60 * 1000;
 
-export interface StartOptions {
+interface StartOptions {
   root: string;
   log?: Logger;
   /** The development server has its own page and listener, which stay while the rest reloads. */

@@ -18,7 +18,7 @@ import { requireMember } from '../members/members.ts';
 // is valid until it is ended or replaced, and while its maker may make it.
 
 /** A member's id; null for the whole family. */
-export type FeedSubject = number | null;
+type FeedSubject = number | null;
 
 export function requireMayMake(who: Actor, member: Actor | null): void {
   if (!may.makeCalendar(who, member)) throw forbidden('calendar_of_other');

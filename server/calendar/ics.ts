@@ -9,7 +9,7 @@ export interface CalendarEvent {
   summary: string;
 }
 
-export interface Calendar {
+interface Calendar {
   name: string;
   /** The DTSTAMP of each event: stable, so that unchanged calendars are equal. */
   madeAt: Date;
@@ -59,9 +59,9 @@ function eventWriter(stamp: string): (event: CalendarEvent) => string {
 function memoized<Found>(find: (text: string) => Found): (text: string) => Found {
   const results = new Map<string, Found>();
   return (text) => {
-    const found = results.get(text) ?? find(text);
-    results.set(text, found);
-    return found;
+    const result = results.get(text) ?? find(text);
+    results.set(text, result);
+    return result;
   };
 }
 

@@ -122,7 +122,7 @@ export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
   });
 }
 
-/** Opens those tasks that were closed for an away time which is not there any more. `closeOlder` has to follow. */
+/** Opens those tasks that were closed for an away time which is not there any more. `closeOlderTasks` has to follow. */
 export async function reopenPaused(tx: Db, which: SQL | undefined): Promise<void> {
   const isStillAway = sql`exists (select from pauses p where p.family_id = ${tasks.familyId}
     and (p.user_id is null or p.user_id = coalesce(${tasks.plannedFor}, ${tasks.assignedToUserId}))

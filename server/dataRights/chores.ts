@@ -6,18 +6,10 @@ import { completions, ticks } from '#shared/tables/ledger.ts';
 import { potContributors, rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { isOwnOrOfChild } from './people.ts';
-import type { Section } from './sections.ts';
-
-type PersonRows = { familyId: number; person: number };
-
-/** Selects the family's rows, and those whose `user` is the person. */
-const rowsOf = (family: PgColumn, user: PgColumn) => ({
-  inFamilyFile: ({ familyId }: { familyId: number }) => eq(family, familyId),
-  inPersonFile: ({ familyId, person }: PersonRows) => and(eq(family, familyId), eq(user, person)),
-});
+import { type PersonRequest, rowsOf, type Section } from './sections.ts';
 
 const takesPart = (
-  { familyId, person }: PersonRows,
+  { familyId, person }: PersonRequest,
   thing: { family: PgColumn; id: PgColumn },
   part: { table: typeof potContributors | typeof choreMembers; thing: PgColumn },
 ): SQL | undefined =>
@@ -59,7 +51,7 @@ export const choreSections: readonly Section[] = [
       createdAt: when,
     },
     people: ['assignedToUserId', 'plannedFor'],
-    ...rowsOf(tasks.familyId, tasks.assignedToUserId),
+    ...rowsOf(tasks, tasks.assignedToUserId),
   },
   {
     table: ticks,
@@ -76,7 +68,7 @@ export const choreSections: readonly Section[] = [
       undoneAt: 'When it was taken back',
     },
     people: ['tickedByUserId', 'creditedUserId'],
-    ...rowsOf(ticks.familyId, ticks.creditedUserId),
+    ...rowsOf(ticks, ticks.creditedUserId),
   },
   {
     table: completions,
@@ -98,7 +90,7 @@ export const choreSections: readonly Section[] = [
       thanksSeenAt: 'When that was read',
     },
     people: ['userId', 'tickedByUserId', 'undoneByUserId'],
-    ...rowsOf(completions.familyId, completions.userId),
+    ...rowsOf(completions, completions.userId),
   },
   {
     table: rewardPots,
@@ -132,7 +124,7 @@ export const choreSections: readonly Section[] = [
       userId: 'Who contributes to it',
       position: 'The order they were chosen in',
     },
-    ...rowsOf(potContributors.familyId, potContributors.userId),
+    ...rowsOf(potContributors, potContributors.userId),
   },
   {
     table: chores,
@@ -170,7 +162,7 @@ export const choreSections: readonly Section[] = [
   {
     table: choreMembers,
     fields: { choreId: 'The chore', userId: 'Whose it is', position: 'Their place in turns' },
-    ...rowsOf(choreMembers.familyId, choreMembers.userId),
+    ...rowsOf(choreMembers, choreMembers.userId),
   },
   {
     table: deletedTimes,
@@ -181,7 +173,7 @@ export const choreSections: readonly Section[] = [
       endedOn: 'The day on which it was done, closed or deleted',
     },
     people: ['plannedFor'],
-    ...rowsOf(deletedTimes.familyId, deletedTimes.plannedFor),
+    ...rowsOf(deletedTimes, deletedTimes.plannedFor),
   },
   {
     table: pauses,
@@ -192,7 +184,7 @@ export const choreSections: readonly Section[] = [
       endsOn: 'To which day',
       createdAt: 'When it was noted',
     },
-    ...rowsOf(pauses.familyId, pauses.userId),
+    ...rowsOf(pauses, pauses.userId),
   },
   {
     table: deletions,

@@ -83,7 +83,7 @@ function fileOf(db: Db, subject: 'family' | 'person', part: Part) {
         if (!rows) continue;
         const name = getTableName(section.table);
         data.push(Buffer.from(`${data.length > 0 ? ',' : ''}${JSON.stringify(name)}:`));
-        data.push(...(await rowsOf(tx, section, { rows, columns })));
+        data.push(...(await bytesOf(tx, section, { rows, columns })));
         fields[name] = Object.fromEntries(Object.keys(columns).map((key) => [key, section.fields[key]]));
       }
       const exportedAt = new Date(await databaseNow(tx)).toISOString();
@@ -98,7 +98,7 @@ function fileOf(db: Db, subject: 'family' | 'person', part: Part) {
   );
 }
 
-const rowsOf = (tx: Db, { table }: Section, { rows, columns }: Required<ReturnType<Part>>) =>
+const bytesOf = (tx: Db, { table }: Section, { rows, columns }: Required<ReturnType<Part>>) =>
   jsonArrayBytes(tx, tx.select(columns).from(table).where(rows).orderBy(sql`1`));
 
 const fileForm =

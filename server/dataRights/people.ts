@@ -11,7 +11,7 @@ import {
   signInLinks,
 } from '#shared/tables/people.ts';
 import { isTablet } from '../sessions/living.ts';
-import type { Section } from './sections.ts';
+import { rowsOf, type Section } from './sections.ts';
 
 const membersOf = (familyId: number): SQL =>
   sql`(select ${members.userId} from ${members} where ${eq(members.familyId, familyId)})`;
@@ -60,8 +60,7 @@ export const peopleSections: readonly Section[] = [
       readsAloud: 'Whether chores are read aloud to them',
       completedTasks: 'How many tasks they have done',
     },
-    inFamilyFile: ({ familyId }) => eq(members.familyId, familyId),
-    inPersonFile: ({ familyId, person }) => and(eq(members.familyId, familyId), eq(members.userId, person)),
+    ...rowsOf(members, members.userId),
   },
   {
     table: childConsents,
@@ -71,9 +70,7 @@ export const peopleSections: readonly Section[] = [
       agreedAt: 'When',
     },
     people: ['childUserId', 'agreedByUserId'],
-    inFamilyFile: ({ familyId }) => eq(childConsents.familyId, familyId),
-    inPersonFile: ({ familyId, person }) =>
-      and(eq(childConsents.familyId, familyId), eq(childConsents.childUserId, person)),
+    ...rowsOf(childConsents, childConsents.childUserId),
   },
   {
     table: sessions,
@@ -102,9 +99,7 @@ export const peopleSections: readonly Section[] = [
       misses: 'Wrong ones in a row',
       lockedUntil: 'Until when no PIN is taken',
     },
-    inFamilyFile: ({ familyId }) => eq(memberPins.familyId, familyId),
-    inPersonFile: ({ familyId, person }) =>
-      and(eq(memberPins.familyId, familyId), eq(memberPins.userId, person)),
+    ...rowsOf(memberPins, memberPins.userId),
   },
   {
     table: invitations,

@@ -1,11 +1,13 @@
-import type { SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export interface FileRequest {
   familyId: number;
   by: number;
   person: number;
 }
+
+export type PersonRequest = Pick<FileRequest, 'familyId' | 'person'>;
 
 export interface Section {
   table: PgTable;
@@ -19,5 +21,11 @@ export interface Section {
   ofOneselfOnly?: readonly string[];
   inFamilyFile: (request: Pick<FileRequest, 'familyId' | 'by'>) => SQL | undefined;
   /** The rows about one person; without it, a person's file has none. */
-  inPersonFile?: (request: Pick<FileRequest, 'familyId' | 'person'>) => SQL | undefined;
+  inPersonFile?: (request: PersonRequest) => SQL | undefined;
 }
+
+/** The rows of a family's table; for one person, those whose `user` is the person. */
+export const rowsOf = ({ familyId: family }: { familyId: PgColumn }, user: PgColumn) => ({
+  inFamilyFile: ({ familyId }: { familyId: number }) => eq(family, familyId),
+  inPersonFile: ({ familyId, person }: PersonRequest) => and(eq(family, familyId), eq(user, person)),
+});

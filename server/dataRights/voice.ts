@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { voiceConversations, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
 import { isOwnOrOfChild } from './people.ts';
-import type { Section } from './sections.ts';
+import { rowsOf, type Section } from './sections.ts';
 
 export const voiceSections: readonly Section[] = [
   {
@@ -25,9 +25,7 @@ export const voiceSections: readonly Section[] = [
   {
     table: voicePeople,
     fields: { userId: 'Whose voice Alexa tells apart', knownSince: 'Since when' },
-    inFamilyFile: ({ familyId }) => eq(voicePeople.familyId, familyId),
-    inPersonFile: ({ familyId, person }) =>
-      and(eq(voicePeople.familyId, familyId), eq(voicePeople.userId, person)),
+    ...rowsOf(voicePeople, voicePeople.userId),
   },
   {
     table: voiceConversations,

@@ -31,7 +31,6 @@ const clients = new WeakMap<Db, TimedPool | pg.PoolClient>();
 /** Sends and receives news in this process. News of a transaction is sent after its commit. */
 export const { publish, subscribe } = channel<Db, News>();
 
-/** The client below Drizzle, for queries that need no builder. */
 export function clientOf(db: Db): TimedPool | pg.PoolClient {
   const client = clients.get(db);
   if (!client) throw new Error('This database was not opened by connect');

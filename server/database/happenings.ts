@@ -11,8 +11,8 @@ export type MetricEvent =
   | { kind: 'push'; outcome: PushOutcome };
 
 export const tickSources = ['web', 'tablet', 'voice'] as const;
-export type TickSource = (typeof tickSources)[number];
+type TickSource = (typeof tickSources)[number];
 export const pushOutcomes = ['taken', 'later', 'gone', 'refused'] as const;
-export type PushOutcome = (typeof pushOutcomes)[number];
+type PushOutcome = (typeof pushOutcomes)[number];
 
 export const { publish: report, subscribe: onMetricEvent } = channel<Db, MetricEvent>();

@@ -4,12 +4,11 @@ import type { Connection } from './connect.ts';
 import { openDatabase } from './embedded/embedded.ts';
 import { applyMigrations } from './migrate.ts';
 
-export interface Prepared {
+interface Prepared {
   connection: Connection;
   stop(): Promise<void>;
 }
 
-/** Opens the database of the settings and migrates it. @throws EmbeddedError, or the error of the migration */
 export async function prepareDatabase(
   env: Env,
   root: string,
@@ -25,6 +24,5 @@ export async function prepareDatabase(
   }
 }
 
-/** @param root the folder of package.json */
 export const migrateFrom = (root: string, { connection }: Pick<Prepared, 'connection'>): Promise<void> =>
   applyMigrations(connection, join(root, 'server/database/migrations'));

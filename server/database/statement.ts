@@ -60,7 +60,6 @@ export const jsonArray = (query: SQL): SQL => sql`(select ${allAsJson} from (${q
 const maxId = 2_147_483_647;
 export const firstPage = (limit: number): Values => ({ limit, before: maxId });
 
-/** A family's rows in a table with rising ids, to read in pages. */
 export interface PagedTable {
   columns: Record<string, SQLWrapper>;
   table: SQLWrapper;
@@ -85,7 +84,6 @@ export const pageOf = ({ columns, table, id, where, join }: PagedTable, familyId
     ) x
   ) page`;
 
-/** Reads pages from the newest row on: rows with an id below `before`. */
 export function pages(name: string, paged: PagedTable) {
   const find = reading<{ json: string; last: number; hasMore: boolean }>(
     name,

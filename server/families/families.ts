@@ -55,7 +55,6 @@ export function requireFounder<Who extends User>(user: Who): Who {
   return user;
 }
 
-/** The response fields of a family, for a query that reads `families`. */
 export const familyWithDay = {
   ...familyColumns,
   createdAt: momentText(families.createdAt),

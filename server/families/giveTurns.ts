@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 
-export interface TaskHandover {
+interface TaskHandover {
   taskId: number;
   choreId: number;
   memberId: number;

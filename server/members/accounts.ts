@@ -111,7 +111,7 @@ export async function insertUser(db: Db, values: typeof accounts.$inferInsert): 
   return user;
 }
 
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /** The owner completes the account at /setup. @throws 409 for a taken address */
 export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {

@@ -38,7 +38,6 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
     .where(and(isIn(turns.map(({ id }) => id)), eq(chores.turnUserId, memberId)));
 }
 
-/** Returns a test for members who are not away today. */
 async function whoIsHere(tx: Db, familyId: number, leaving: number): Promise<(memberId: number) => boolean> {
   const today = sql`(select today from families where id = ${familyId})`;
   const away = await tx

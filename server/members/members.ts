@@ -40,12 +40,14 @@ type Person = Omit<Member, 'activeTasks' | 'newThanks'>;
 
 /** The rest follows when these are read. */
 const thanksAtOnce = 5;
-const newThanks = (familyId: FamilyId) => sql`(select coalesce(json_agg(said order by said.id), '[]') from (
+const newThanks = (
+  familyId: FamilyId,
+) => sql`(select coalesce(json_agg(thanks order by thanks.id), '[]') from (
   select ${selected({ id: standingCompletions.id, taskTitle: standingCompletions.taskTitle, text: standingCompletions.thanks })}
   from ${standingCompletions}
   where ${eq(standingCompletions.familyId, familyId)} and ${standingCompletions.userId} = person.id and ${isUnread(standingCompletions)}
   order by ${standingCompletions.id} limit ${sql.raw(String(thanksAtOnce))}
-) said)`;
+) thanks)`;
 
 /** `people` is the query of `peopleOf`. Owner first, then by id. */
 export const membersAmong = (people: SQL, familyId: FamilyId): SQL => sql`

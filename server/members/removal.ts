@@ -60,7 +60,6 @@ async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Pr
   publish(tx, { familyId, endsSessions: true });
 }
 
-/** Columns that name a member in rows that stay. */
 const memberColumns = [
   completions.userId,
   completions.tickedByUserId,
@@ -87,7 +86,6 @@ async function clearReferences(tx: Db, familyId: number, id: number): Promise<vo
   await tx.update(events).set({ thingId: null }).where(isEventOfMember);
 }
 
-/** Deletes the counters of sign-in attempts, whose keys contain ids and usernames. */
 export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
   const people = await tx
     .select({ id: accounts.id, username: accounts.usernameKey, email: accounts.emailKey })

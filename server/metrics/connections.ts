@@ -1,7 +1,6 @@
 import type { TimedPool } from '../database/connection/timedPool.ts';
 import { Histogram, type Metric, measured } from './exposition/instruments.ts';
 
-/** The open streams of `createLive`. */
 export interface Screens {
   count(): number;
   hearsOthers(): boolean;

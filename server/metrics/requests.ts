@@ -4,7 +4,6 @@ import { Counter, Histogram, type Metric } from './exposition/instruments.ts';
 /** Other methods share one series. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Seconds, from a fast list to a statement that ends after 5 s. */
 const bounds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function requestMetrics(): { metrics: Metric[]; onFinished: (request: Finished) => void } {
@@ -29,10 +28,10 @@ export function requestMetrics(): { metrics: Metric[]; onFinished: (request: Fin
   return {
     metrics: [requests, failures, durations],
     onFinished: ({ method, path, status, milliseconds, isStream, isCutOff }) => {
-      const known = methods.has(method) ? method : 'other';
-      requests.add(known, path, isCutOff ? 'cut off' : String(status));
+      const methodLabel = methods.has(method) ? method : 'other';
+      requests.add(methodLabel, path, isCutOff ? 'cut off' : String(status));
       if (status >= 500) failures.add(String(status));
-      if (!isStream) durations.observe(milliseconds / 1000, known, path);
+      if (!isStream) durations.observe(milliseconds / 1000, methodLabel, path);
     },
   };
 }

@@ -7,7 +7,7 @@ import { metricsText } from './exposition/text.ts';
 import { createMetrics } from './metrics.ts';
 import { answerSupervisor } from './workers.ts';
 
-export interface ServedMetrics {
+interface ServedMetrics {
   onFinished: FinishedListener;
   /** Undefined in a worker, for which the supervisor answers. */
   address: string | undefined;

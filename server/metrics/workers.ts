@@ -7,7 +7,6 @@ import { z } from 'zod';
 const question = 'metrics';
 const answerSchema = z.object({ metrics: z.string() });
 
-/** Milliseconds. A worker that does not answer is left out. */
 const answerLimit = 2000;
 
 export function answerSupervisor(read: () => string): { address: undefined; stop(): Promise<void> } {

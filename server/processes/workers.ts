@@ -107,7 +107,6 @@ export class Workers {
   }
 }
 
-/** @throws MendableError if the worker ends before it listens */
 const listening = (worker: Worker): Promise<Address> =>
   new Promise((resolve, reject) => {
     worker.once('listening', resolve);

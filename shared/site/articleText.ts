@@ -24,7 +24,6 @@ export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(words.length / wordsPerMinute));
 }
 
-/** Splits text at blank lines. */
 export function paragraphs(content: string): string[] {
   return content
     .split(/\r?\n[^\S\n]*\n\s*/)

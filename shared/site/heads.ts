@@ -2,7 +2,6 @@ import { excerptLengths, firstCharacters } from './articleText.ts';
 import { defaultDescription } from './landingFacts.ts';
 import { type PagePath, pages } from './pages.ts';
 
-/** Metadata for browser tabs, search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
@@ -18,7 +17,7 @@ export interface Head {
   jsonLd?: Readonly<Record<string, unknown>>;
 }
 
-export interface ArticleFacts {
+interface ArticleFacts {
   title: string;
   slug: string;
   content: string;
@@ -31,7 +30,6 @@ export interface ArticleFacts {
 export const feedPath = '/feed.xml';
 const defaultImage = '/icon-512.png';
 
-/** The head of a page; articles use `articleHead`. */
 export function headOf(path: PagePath): Head {
   const { title = 'ChorePod', description, keywords, jsonLd, hasFeed, isPublic } = pages[path];
   return {

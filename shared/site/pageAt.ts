@@ -5,6 +5,5 @@ const patterns = pagePaths.map((page) => ({
   pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/^\/$/, '')}/?$`),
 }));
 
-/** Accepts a slash at the end; undefined if there is no page. */
 export const pageAt = (path: string): PagePath | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.page;

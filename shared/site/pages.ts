@@ -1,7 +1,7 @@
 import { landingFacts } from './landingFacts.ts';
 
 /** A page needs only this entry and its file in a folder of client/src/pages. */
-export interface Page {
+interface Page {
   /** The component is `<name>Page` in `<name>Page.tsx`; the build names the chunk and the HTML file after it. */
   name: string;
   title?: string;
@@ -22,7 +22,6 @@ export type PageData = 'none' | 'contact' | 'posts' | 'article' | 'account' | 'f
 interface Served {
   /** The most bytes of compressed JavaScript until the page is interactive. */
   budget: number;
-  /** Whether the build or the server writes the markup. */
   markup?: 'built' | 'written';
   /** A script in the head that runs before the first paint. */
   early?: string;

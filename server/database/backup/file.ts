@@ -13,7 +13,6 @@ const headerSchema = z.object({
   chorepod: z.literal('backup'),
   format: z.literal(1),
   createdAt: z.string(),
-  /** Timestamps of the applied migrations: the version of the tables. */
   migrations: z.array(z.number()),
 });
 export type Header = z.output<typeof headerSchema>;

@@ -15,7 +15,6 @@ import { appliedMigrations, isRestored, type Table, tablesOf } from './tables.ts
 export const main = (root: string, [file]: string[] = []): Promise<void> =>
   runJob(async () => {
     if (file === undefined) throw new BackupError('Say which file: npm run restore <file>');
-    // Checks the file before a database is created.
     await checkBackup(file);
     const { connection, stop } = await openDatabase(readEnv());
     const rows = await restoreBackup(connection, file, join(root, 'server/database/migrations')).finally(
@@ -128,7 +127,6 @@ async function insertAll(client: pg.Client, file: string, tables: Map<string, Ta
   return rows;
 }
 
-/** PostgreSQL parses the rows into the types of the table. */
 async function insert(client: pg.Client, { name, columns }: Table, lines: string[]): Promise<void> {
   const table = pg.escapeIdentifier(name);
   const list = columns.map(pg.escapeIdentifier);

@@ -21,7 +21,6 @@ export function channel<Db extends object, News>() {
       if (transaction) transaction.pending.push(() => publishTo(transaction.database, news));
       else publishTo(db, news);
     },
-    /** Returns a function that ends the subscription. */
     subscribe: (db: Db, subscriber: (news: News) => void): (() => void) => {
       const all = subscribers.get(db) ?? new Set();
       subscribers.set(db, all.add(subscriber));

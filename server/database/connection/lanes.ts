@@ -3,7 +3,6 @@ import type pg from 'pg';
 interface Lane {
   client: Promise<pg.PoolClient>;
   pending: number;
-  /** The connection may be broken. */
   hasFailed: boolean;
 }
 
@@ -60,7 +59,6 @@ export class Lanes {
     return lane;
   }
 
-  /** The lane takes no new reads. */
   #leave(lane: Lane): void {
     this.#lanes = this.#lanes.filter((other) => other !== lane);
   }

@@ -8,7 +8,6 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** The message of node-postgres for a query without an answer in time. */
 export const readTimeout = 'Query read timeout';
 
 /** Replaces `query_timeout`, whose timers keep each result in memory until a full garbage collection. */
@@ -23,7 +22,6 @@ function limitSilence(pool: pg.Pool, milliseconds: number): void {
 }
 
 interface TimedPoolConfig extends Omit<pg.PoolConfig, 'query_timeout'> {
-  /** Milliseconds that a connection in use may be silent. */
   silence: number;
 }
 

@@ -8,15 +8,13 @@ import { type Owner, takeOwnership } from './owner.ts';
 import { choosePlace } from './place.ts';
 import { type Connection, connectionOf, shutDown } from './postgres.ts';
 
-export interface Embedded {
-  /** Stays the same when the server is restarted. */
+interface Embedded {
   connection: Connection;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Extra PostgreSQL settings; tests switch fsync off. */
   settings?: Record<string, string>;
   onLog?: (message: string) => void;
 }

@@ -29,7 +29,6 @@ export async function initialise(place: Place): Promise<void> {
   moveIntoPlace(temporary, place.data);
 }
 
-/** Returns the output of a failure, or undefined. */
 function initdb(place: Place, folder: string): Promise<string | undefined> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = onWindows ? ['--auth=scram-sha-256', `--pwfile=${makePassword(place)}`] : ['--auth=peer'];

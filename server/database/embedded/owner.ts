@@ -11,7 +11,6 @@ import { onWindows } from './programs.ts';
 
 /** An arbitrary number. The app that holds this advisory lock owns the folder. */
 const ownerLock = 4_207_112;
-/** How long the connection of a killed app may hold the lock. */
 const lockPatience = 2_000;
 const startLimit = 15_000;
 /** A starting server repairs itself after a crash; a restart would only begin that again. */
@@ -19,7 +18,6 @@ const repairLimit = 120_000;
 /** Pauses double from 50 ms, so that a query of a killed server can end. */
 const mostLaunches = 7;
 
-/** Our connection, which holds the owner's lock. */
 export interface Owner {
   /** Resolves when the connection ends: the server is gone, and the lock too. */
   ended: Promise<void>;

@@ -3,10 +3,9 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from './error.ts';
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   port: number;
-  /** Undefined on Windows and at the beginning of a start. */
   sockets: string | undefined;
 }
 
@@ -44,7 +43,6 @@ export function isServerOf({ data, runner }: Omit<Served, 'sockets'>, pid: numbe
 }
 
 interface Program {
-  /** Undefined if there is no such process. */
   uid: number | undefined;
   /** The command line; empty for a dead process that was not reaped. */
   command: string;

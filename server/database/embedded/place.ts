@@ -8,11 +8,9 @@ import { belongsTo, isReachable, ownFolder, type Runner } from './folders.ts';
 import { socketName } from './pidFile.ts';
 
 export interface Place {
-  /** As the user wrote it, for messages. */
   dataDir: string;
   binaries: string;
   data: string;
-  /** The folder of the socket; not used on Windows. */
   sockets: string;
   log: string;
   runner: Runner | undefined;
@@ -28,7 +26,6 @@ const longestSocket = 100;
  */
 export function choosePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  // One database has one name, however the path is written.
   const path = realpathSync(dataDir);
   const native = installedBinaries();
   const { home, runner } = process.getuid?.() === 0 ? homeForRoot(path) : { home: path, runner: undefined };

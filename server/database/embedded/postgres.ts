@@ -20,7 +20,6 @@ export interface Connection {
   ssl: false;
 }
 
-/** Undefined if no server runs. */
 export function connectionOf(place: Place): Connection | undefined {
   const running = postmaster(place.data);
   if (!running) return undefined;

@@ -1,4 +1,4 @@
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 export interface Sample {
   name: string;
@@ -27,8 +27,8 @@ class Series<Names extends readonly string[], Number> {
 
   at(values: ValuesOf<Names>): Number {
     const key = values.join('\n');
-    const known = this.#found.get(key);
-    if (known) return known[1];
+    const existing = this.#found.get(key);
+    if (existing) return existing[1];
     const created = this.#begin();
     const labels = Object.fromEntries(this.#names.map((name, n) => [name, values[n] ?? '']));
     this.#found.set(key, [labels, created]);

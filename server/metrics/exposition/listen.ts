@@ -33,10 +33,11 @@ const explain =
   };
 
 function addressOf(server: Server): string {
-  const found = server.address();
-  if (found === null || typeof found === 'string') throw new Error('The server does not listen on a port');
-  const host = found.family === 'IPv6' ? `[${found.address}]` : found.address;
-  return `http://${host}:${found.port}/metrics`;
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}/metrics`;
 }
 
 function stop(server: Server): Promise<void> {

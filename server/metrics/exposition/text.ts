@@ -1,6 +1,5 @@
 import type { Metric, Sample } from './instruments.ts';
 
-/** The text format of Prometheus, version 0.0.4. */
 export const textType = 'text/plain; version=0.0.4; charset=utf-8';
 
 export const metricsText = (metrics: readonly Metric[]): string => `${metrics.map(metricText).join('\n')}\n`;

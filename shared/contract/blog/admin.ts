@@ -12,11 +12,11 @@ export type AdminLogin = z.output<typeof adminLoginSchema>;
 export const adminSchema = z.object({ username: z.string() });
 
 /** Default credentials; null if they do not work for this request. */
-export const loginHintSchema = z.object({
+const loginHintSchema = z.object({
   defaults: z.nullable(z.object({ username: z.string(), password: z.string() })),
 });
 
-export const postCountsSchema = z.object({ total: z.int(), published: z.int(), drafts: z.int() });
+const postCountsSchema = z.object({ total: z.int(), published: z.int(), drafts: z.int() });
 
 export const adminApi = {
   login: endpoint('POST', '/api/admin/login', {

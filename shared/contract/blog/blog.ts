@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blogSizes, splitTags } from '../../domain/blog/posts.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
-import { idSchema, idTextSchema, momentSchema, requiredText, storable, text } from '../endpoint/fields.ts';
+import { idSchema, momentSchema, pageQuery, requiredText, storable, text } from '../endpoint/fields.ts';
 
 export const postSchema = z.object({
   id: idSchema,
@@ -77,7 +77,6 @@ export const newPostSchema = z.object({
 });
 export type NewPost = z.output<typeof newPostSchema>;
 
-/** Field values of the form: tags in one line, an empty banner. */
 export const postFormSchema = z.extend(newPostSchema, {
   bannerImage: bannerImageSchema,
   tags: z.pipe(z.pipe(z.string(), z.transform(splitTags)), tagsSchema),
@@ -86,10 +85,7 @@ export const postFormSchema = z.extend(newPostSchema, {
 
 export const postsPage = 20;
 
-export const postPageQuery = {
-  limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= 50, 'Please ask for at most 50'))),
-  before: z.optional(idTextSchema),
-};
+export const postPageQuery = pageQuery(50);
 
 export const blogApi = {
   list: endpoint('GET', '/api/blog', {

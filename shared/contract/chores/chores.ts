@@ -54,7 +54,7 @@ const memberIds = z.readonly(
     .check(z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each person once')),
 );
 
-export const whoSchema = z.union(
+const whoSchema = z.union(
   [
     z.strictObject({ kind: z.literal('one'), memberId: personSchema }),
     z.strictObject({ kind: z.literal('each'), memberIds }),
@@ -66,7 +66,7 @@ export const whoSchema = z.union(
 
 const ifMissedSchema = z.enum(['replace', 'wait']);
 
-export const choreSchema = z.object({
+const choreSchema = z.object({
   id: idSchema,
   familyId: idSchema,
   title: z.string(),
@@ -114,12 +114,12 @@ const dayEntrySchema = z.object({
   state: z.enum(['done', 'open', 'planned', ...closedSchema.options]),
 });
 export type DayEntry = z.output<typeof dayEntrySchema>;
-export const familyDaySchema = z.object({ day: z.string(), entries: z.array(dayEntrySchema) });
+const familyDaySchema = z.object({ day: z.string(), entries: z.array(dayEntrySchema) });
 export type FamilyDays = z.output<typeof familyDaySchema>[];
 
 export const daysAtMost = 62;
 
-export const pauseSchema = z.object({
+const pauseSchema = z.object({
   id: idSchema,
   memberId: z.nullable(idSchema),
   from: z.string(),

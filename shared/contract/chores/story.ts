@@ -4,15 +4,15 @@ import {
   familyParams,
   idParams,
   idSchema,
-  idTextSchema,
   momentSchema,
+  pageQuery,
   requiredText,
 } from '../endpoint/fields.ts';
 import { completionSchema, thanksSchema } from './tasks.ts';
 
 export const thanksAtMost = 200;
 
-export const marbleSchema = z.object({
+const marbleSchema = z.object({
   id: idSchema,
   /** The round of the pot, from 1. */
   round: z.int(),
@@ -26,7 +26,7 @@ export const marbleSchema = z.object({
 });
 export type Marble = z.output<typeof marbleSchema>;
 
-export const shelvedPotSchema = z.object({
+const shelvedPotSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.nullable(z.string()),
@@ -44,10 +44,7 @@ export type ShelvedPot = z.output<typeof shelvedPotSchema>;
 export const storyPage = 50;
 export const shelfPage = 20;
 
-const page = z.object({
-  limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= 200, 'Please ask for at most 200'))),
-  before: z.optional(idTextSchema),
-});
+const page = z.object(pageQuery(200));
 
 /** The history of pots, and thanks for completions (docs/product.md, The jar). */
 export const storyApi = {

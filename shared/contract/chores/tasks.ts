@@ -10,6 +10,7 @@ import {
   idTextSchema,
   idWithMessage,
   momentSchema,
+  pageQuery,
   requiredText,
   sizes,
   text,
@@ -62,7 +63,7 @@ export const completionSchema = z.object({
 });
 export type Completion = z.output<typeof completionSchema>;
 
-export const tickSchema = z.object({
+const tickSchema = z.object({
   completed: z.boolean(),
   currentCount: z.int(),
   targetCount: z.int(),
@@ -73,7 +74,7 @@ export const tickSchema = z.object({
 
 export type Tick = z.output<typeof tickSchema>;
 
-export const tappedSchema = z.extend(tickSchema, {
+const tappedSchema = z.extend(tickSchema, {
   /** Whether this tap counts for the task, also if it was sent before. False if the task was done already. */
   counted: z.boolean(),
   /** For a tap that does not count: who did the task; null if it is not known. */
@@ -98,7 +99,6 @@ export const editTaskSchema = z.object({
 });
 export type TaskEdit = z.output<typeof editTaskSchema>;
 
-/** Page size of a list with finished tasks. */
 export const tasksPage = 1000;
 
 export const completionsPage = 50;
@@ -125,10 +125,7 @@ export const tasksApi = {
     summary: 'What was completed, newest first; a Link header leads on while there is more',
     access: 'family',
     params: familyParams,
-    query: z.object({
-      limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= 200, 'Please ask for at most 200'))),
-      before: z.optional(idTextSchema),
-    }),
+    query: z.object(pageQuery(200)),
     response: z.array(completionSchema),
   }),
   create: endpoint('POST', '/api/tasks', {

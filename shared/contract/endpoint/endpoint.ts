@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** 'user' is a signed-in person, 'family' also the family's tablet. The route checks further rights. */
 export type Access = 'public' | 'user' | 'family' | 'admin';
 

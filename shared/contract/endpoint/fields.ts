@@ -15,13 +15,18 @@ export const idTextSchema = z.pipe(
 
 export const idParams = z.object({ id: idTextSchema });
 export const familyParams = z.object({ familyId: idTextSchema });
+/** A page of a list: at most `most` rows, with ids below `before`. */
+export const pageQuery = (most: number) => ({
+  limit: z.optional(idTextSchema.check(z.refine((limit) => limit <= most, `Please ask for at most ${most}`))),
+  before: z.optional(idTextSchema),
+});
 
 const unpairedSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** PostgreSQL cannot store U+0000, and a lone surrogate is no UTF-8. */
 export const storable = (text: string): boolean => !text.includes('\0') && !unpairedSurrogate.test(text);
 
-const unstorable = 'This text holds a character that cannot be saved';
+export const unstorable = 'This text holds a character that cannot be saved';
 
 /** Text of at most `max` code points, not trimmed. */
 export const text = (max: number) =>

@@ -26,7 +26,7 @@ const versionText = z.pipe(
 );
 
 /** A stream sends no data: clients read what changed with a call, which checks their rights. */
-export const changedSchema = z.object({ version: z.int() });
+const changedSchema = z.object({ version: z.int() });
 
 /** Live updates (docs/product.md, Live). */
 export const liveApi = {

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 
-/** `count` bytes in base64url without padding. */
 const bytes = (count: number) => {
   const characters = Math.ceil((count * 4) / 3);
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}$`), 'This is not a key of a browser'));
 };
 
 /** The push address (RFC 8030) and encryption keys (RFC 8291) of a browser. */
-export const subscriptionSchema = z.object({
+const subscriptionSchema = z.object({
   endpoint: z
     .string()
     .check(

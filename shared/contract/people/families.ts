@@ -22,7 +22,7 @@ export const familyWithDaySchema = z.extend(familySchema, {
 
 export type FamilyWithDay = z.output<typeof familyWithDaySchema>;
 
-export const currentFamilySchema = z.extend(familyWithDaySchema, {
+const currentFamilySchema = z.extend(familyWithDaySchema, {
   currentUser: userSchema,
   hasPassword: z.boolean(),
   voiceAvailable: z.boolean(),

@@ -12,8 +12,7 @@ export const familyEditSchema = z.object({
 });
 export type FamilyEdit = z.output<typeof familyEditSchema>;
 
-/** A thing that was deleted in the last 30 days and can be restored. */
-export const deletedSchema = z.object({
+const deletedSchema = z.object({
   kind: z.enum(['task', 'chore', 'pot']),
   id: idSchema,
   title: z.string(),

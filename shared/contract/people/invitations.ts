@@ -8,7 +8,7 @@ export const tokenSchema = requiredText(200, 'This link is not complete');
 /** The address for links that other devices open; null if the server knows none. */
 export const phoneOriginSchema = z.nullable(z.string());
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: idSchema,
   invitedByUserId: z.nullable(idSchema),
   createdAt: momentSchema,

@@ -4,7 +4,7 @@ import { holdsInvisible } from '../../domain/words/visible.ts';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { familyParams, idParams, idSchema, requiredText, sizes, storable } from '../endpoint/fields.ts';
 
-export const roleSchema = z.enum(['owner', 'member']);
+const roleSchema = z.enum(['owner', 'member']);
 
 /** A user without secrets. Responses pass through it. */
 export const userSchema = z.object({
@@ -60,7 +60,6 @@ export const addMemberSchema = z.object({
 });
 export type NewPerson = z.output<typeof addMemberSchema>;
 
-/** A child who only uses the family's tablet. */
 export const addTabletChildSchema = z.object({
   name: requiredText(sizes.name, 'Name is required'),
   // The messages of the other schemas, because a missing field is the likely error.
@@ -80,7 +79,7 @@ const newAccountSchema = z
     }),
   );
 
-export const createUserSchema = z.union([
+const createUserSchema = z.union([
   z.extend(addTabletChildSchema, { role: z.literal('member'), familyId: idSchema, consent }),
   newAccountSchema,
 ]);
@@ -104,7 +103,7 @@ export const editMemberSchemaOf = (current: string | null) =>
   });
 export const setPasswordSchema = z.object({ password: passwordSchema });
 const joinFamilySchema = z.strictObject({ familyId: idSchema, manages: z.optional(z.undefined()) });
-export const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
+const managesSchema = z.strictObject({ manages: z.boolean(), familyId: z.optional(z.undefined()) });
 const nothingElse = { familyId: z.optional(z.undefined()), manages: z.optional(z.undefined()) };
 const readsAloud = z.optional(z.boolean());
 const namesSchema = z.extend(editMemberSchema, { readsAloud, ...nothingElse });

@@ -5,13 +5,13 @@ import { familyParams, idParams, idSchema, momentSchema } from '../endpoint/fiel
 /** Not a call of the contract: it has no JSON and no session. */
 export const calendarPath = '/calendar/:token.ics';
 
-export const calendarFeedSchema = z.object({
+const calendarFeedSchema = z.object({
   userId: z.nullable(idSchema),
   createdAt: momentSchema,
 });
 export type CalendarFeed = z.output<typeof calendarFeedSchema>;
 
-export const newCalendarSchema = z.object({ url: z.string() });
+const newCalendarSchema = z.object({ url: z.string() });
 
 /** See docs/product.md, Calendars. */
 export const calendarApi = {

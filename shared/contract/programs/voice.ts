@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
-import { idSchema, momentSchema, storable } from '../endpoint/fields.ts';
+import { idSchema, momentSchema, storable, unstorable } from '../endpoint/fields.ts';
 
 /** Defaults of the test page (docs/product.md, Voice). */
 export const defaultIntent = 'GetMyTasksIntent';
 export const defaultUserId = 'user-27';
-
-const unstorable = 'This text holds a character that cannot be saved';
 
 const shortText = (what: string) =>
   z
@@ -37,7 +35,7 @@ export const voiceTestSchema = z.object({
 });
 export type VoiceTest = z.output<typeof voiceTestSchema>;
 
-export const voiceLinkSchema = z.object({
+const voiceLinkSchema = z.object({
   linkedSince: z.nullable(momentSchema),
   /** When a new password of the owner or signing out everywhere ended the link; null after it is linked again. */
   endedAt: z.nullable(momentSchema),

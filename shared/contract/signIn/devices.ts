@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/endpoint.ts';
 import { idParams, idSchema, momentSchema } from '../endpoint/fields.ts';
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   id: idSchema,
   kind: z.enum(['person', 'tablet']),
   label: z.string(),

@@ -4,13 +4,13 @@ import { idParams, momentSchema, requiredText } from '../endpoint/fields.ts';
 import { phoneOriginSchema, tokenSchema } from '../people/invitations.ts';
 import { userFields, userSchema } from '../people/members.ts';
 
-export const signInProofSchema = z.union([
+const signInProofSchema = z.union([
   z.object({ token: tokenSchema }),
   z.object({ code: requiredText(40, 'Please type the 8 letters') }),
 ]);
 export type SignInProof = z.output<typeof signInProofSchema>;
 
-export const signInLinkSchema = z.object({
+const signInLinkSchema = z.object({
   token: z.string(),
   code: z.string(),
   expiresAt: momentSchema,

@@ -6,10 +6,10 @@ import { userFields, userSchema } from '../people/members.ts';
 /** Four digits. For a picture, the digit is its index. */
 export const pinSchema = z.string('Please choose four').check(z.regex(/^\d{4}$/, 'Please choose four'));
 
-export const turnSchema = z.object({ memberId: idSchema, until: momentSchema });
+const turnSchema = z.object({ memberId: idSchema, until: momentSchema });
 export type TabletTurn = z.output<typeof turnSchema>;
 
-export const tabletSchema = z.object({
+const tabletSchema = z.object({
   id: idSchema,
   familyId: idSchema,
   familyName: z.string(),

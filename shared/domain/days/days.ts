@@ -57,7 +57,6 @@ export function addMonths(day: number, months: number): number {
 }
 
 export interface Clock {
-  /** An IANA name. */
   timeZone: string;
   /** A whole hour, 0 to 6. */
   dayStartsAt: number;
@@ -67,8 +66,8 @@ export interface Clock {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -127,7 +126,7 @@ export function startOfDay(day: number, clock: Clock): number {
   return from;
 }
 
-export interface FamilyDay {
+interface FamilyDay {
   today: DayText;
   /** When the next day starts: milliseconds since 1970. */
   turnsAt: number;

@@ -11,26 +11,26 @@ export const minutesOf = (time: TimeText): number => Number(time.slice(0, 2)) * 
 
 /** The next moment at which a zone shows `time`, or the first minute after it if the clocks skip it. */
 export function nextTime(moment: number, time: TimeText, timeZone: string): number {
-  const shown = (at: number): number => {
+  const localMinutes = (at: number): number => {
     const { day, minutes } = shownAt(at, timeZone);
     return day * dayMinutes + minutes;
   };
-  const now = shown(moment);
+  const now = localMinutes(moment);
   const today = now - (now % dayMinutes) + minutesOf(time);
-  const wanted = today > now ? today : today + dayMinutes;
+  const target = today > now ? today : today + dayMinutes;
   let before = Math.floor(moment / minute);
   // One day, plus any change of the clocks.
   let from = before + 2 * dayMinutes;
   while (from - before > 1) {
     const between = Math.floor((before + from) / 2);
-    if (shown(between * minute) >= wanted) from = between;
+    if (localMinutes(between * minute) >= target) from = between;
     else before = between;
   }
   return from * minute;
 }
 
 /** May cross midnight. Both are null without quiet hours. */
-export interface QuietHours {
+interface QuietHours {
   quietFrom: TimeText | null;
   quietUntil: TimeText | null;
 }

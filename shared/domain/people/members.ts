@@ -44,7 +44,6 @@ const foldCase = (text: string): string =>
 const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 
-/** The first visible character: a flag, a combined emoji, or a letter with its marks. */
 function firstCharacter(word: string): string {
   if (segmenter) for (const { segment } of segmenter.segment(word)) return segment;
   return [...word][0] ?? '';
@@ -58,7 +57,6 @@ function capital(character: string): string {
 
 const wordsOf = (name: string): string[] => name.trim().split(/\s+/u).filter(Boolean);
 
-/** The first characters of the first and the last word, for an avatar. */
 export function initials(name: string): string {
   const words = wordsOf(name);
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -88,7 +86,6 @@ export const avatarColors = [
   '#2b7a4b',
 ] as const;
 
-/** The first unused colour; colours repeat once all are used. */
 export function nextAvatarColor(taken: readonly string[]): string {
   const free = avatarColors.find((color) => !taken.includes(color));
   return free ?? avatarColors[taken.length % avatarColors.length] ?? avatarColors[0];

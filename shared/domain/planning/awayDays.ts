@@ -48,13 +48,13 @@ export function commonDays(all: readonly AwayDays[]): Stretch[] {
   const stretches = all.flatMap((one) => one.stretches);
   const starts = Float64Array.from(stretches, ([from]) => from).sort();
   const ends = Float64Array.from(stretches, ([, to]) => to).sort();
-  const found: Stretch[] = [];
+  const common: Stretch[] = [];
   let away = 0;
   let ended = 0;
   for (const start of starts) {
     for (; (ends[ended] ?? start) < start; ended++) away--;
     // The first stretch that ends, ends the common days.
-    if (++away === all.length) found.push([start, ends[ended] ?? start]);
+    if (++away === all.length) common.push([start, ends[ended] ?? start]);
   }
-  return found;
+  return common;
 }

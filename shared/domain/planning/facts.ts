@@ -33,7 +33,7 @@ export interface NewestTask {
 }
 
 /** An open task of a line that the chore does not have any more. */
-export interface OrphanTask {
+interface OrphanTask {
   choreId: number;
   taskId: number;
   day: DayText;

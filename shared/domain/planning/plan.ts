@@ -20,7 +20,7 @@ import { Work } from './work.ts';
 
 export type Closed = 'missed' | 'skipped' | 'paused';
 
-export interface OpenedTask {
+interface OpenedTask {
   choreId: number;
   day: DayText;
   plannedFor: number | null;
@@ -117,24 +117,23 @@ function replaceMissed(plan: PlannedDay, course: Course<CalendarRepeat>, line: L
   plan.opens.push(...tasks.filter((task) => task.closed === null || written.has(task)));
 }
 
-/** The newest times of a line, as many as are written down. */
 function newestTimes(course: Course<CalendarRepeat>, line: Line, { first, last }: Span): Time[] {
   const most = missedAtMost + 1;
   // Each turn depends on all earlier ones.
   if (course.turns) return lastItems(comingTimes(course, line, first, last), most);
   for (let days = 2 * most; ; days *= 4) {
     const from = Math.max(first, last - days);
-    const found = lastItems(comingDays(course, line, from, last), most);
-    if (found.length === most || from === first)
-      return found.map((day) => ({ day, holder: course.holderOn(line, day) }));
+    const times = lastItems(comingDays(course, line, from, last), most);
+    if (times.length === most || from === first)
+      return times.map((day) => ({ day, holder: course.holderOn(line, day) }));
   }
 }
 
 function lastItems<T>(all: Iterable<T>, most: number): T[] {
-  const found: T[] = [];
+  const last: T[] = [];
   for (const one of all) {
-    if (found.length === most) found.shift();
-    found.push(one);
+    if (last.length === most) last.shift();
+    last.push(one);
   }
-  return found;
+  return last;
 }

@@ -5,7 +5,6 @@ import type { Work } from './work.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** Who is away when, with cached results. */
 export class Presence {
   readonly #family: AwayDays;
   readonly #own = new Map<number, AwayDays>();
@@ -43,9 +42,9 @@ export class Presence {
   awayOf(memberId: number): AwayDays {
     const cached = this.#awayOf.get(memberId);
     if (cached) return cached;
-    const found = this.#withFamily(this.#own.get(memberId)?.stretches ?? []);
-    this.#awayOf.set(memberId, found);
-    return found;
+    const away = this.#withFamily(this.#own.get(memberId)?.stretches ?? []);
+    this.#awayOf.set(memberId, away);
+    return away;
   }
 
   awayOfAll(): AwayDays {
@@ -79,8 +78,8 @@ export class Presence {
     const cached = this.#awaySince.get(at);
     if (cached) return cached;
     this.#work.add(this.#own.size);
-    const found = new Set([...this.#own].filter(([, own]) => own.has(day)).map(([id]) => id));
-    this.#awaySince.set(at, found);
-    return found;
+    const absent = new Set([...this.#own].filter(([, own]) => own.has(day)).map(([id]) => id));
+    this.#awaySince.set(at, absent);
+    return absent;
   }
 }

@@ -44,16 +44,16 @@ export function upcoming(
       return { choreId: course.chore.id, next: later.next().value, later };
     }),
   );
-  const found: Upcoming[] = [];
-  for (let day = first; day <= last && found.length < most; day++) {
+  const tasks: Upcoming[] = [];
+  for (let day = first; day <= last && tasks.length < most; day++) {
     const text = dayText(day);
     for (const line of all) {
       if (line.next?.day !== day) continue;
-      found.push({ choreId: line.choreId, day: text, assignedTo: line.next.holder });
+      tasks.push({ choreId: line.choreId, day: text, assignedTo: line.next.holder });
       line.next = line.later.next().value;
     }
   }
-  return found.slice(0, most);
+  return tasks.slice(0, most);
 }
 
 interface Days {

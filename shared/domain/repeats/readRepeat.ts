@@ -13,7 +13,7 @@ export interface ParsedRepeat {
 type MatchedGroups = Readonly<Record<string, string | undefined>>;
 type PartialRepeat = Omit<ParsedRepeat, 'title' | 'partOfDay'> & Partial<ParsedRepeat>;
 /** Null if the words have no meaning, as the 32nd. */
-type Read = (found: MatchedGroups, today: number) => Repeat | PartialRepeat | null;
+type Read = (groups: MatchedGroups, today: number) => Repeat | PartialRepeat | null;
 
 const ordinals = 'zeroth first second third fourth fifth sixth'.split(' ');
 const number = `\\d{1,2}|${numberWords.slice(1).join('|')}`;
@@ -40,7 +40,7 @@ const forms: readonly (readonly [end: string, read: Read])[] = [
   [`on\\s+(?<days>${plural}(?:${and}${plural})*)`, readWeekdays],
   [
     `(?:weekly|${each}\\s+(?:${interval}\\s+)?week(?<s>s?))\\s+on\\s+(?<days>${weekdayList})`,
-    (found) => (readInterval(found) === null ? null : readWeekdays(found)),
+    (groups) => (readInterval(groups) === null ? null : readWeekdays(groups)),
   ],
   [`(?:on\\s+the|${each})\\s+${dayOfMonth}(?:${ofMonth})?`, readDayOfMonth],
   [`(?:on\\s+the|${each})\\s+(?<day>last)\\s+day${ofMonth}`, readDayOfMonth],
@@ -79,21 +79,21 @@ const isUnfinished = (title: string): boolean =>
 
 /** 'Bins every Tuesday' is 'Bins' on Tuesdays (docs/product.md, Chores). Null if the title has no repeat. */
 export function readRepeat(typed: string, today: DayText): ParsedRepeat | null {
-  const found = ends
+  const match = ends
     .flatMap(({ form, read }) => {
       const groups = form.exec(typed.trim())?.groups;
       return groups ? [{ title: groups.title ?? '', groups, read }] : [];
     })
     // The longest match first: 'every 2 weeks on Monday' before 'on Monday'.
     .sort((a, b) => a.title.length - b.title.length)[0];
-  if (!found || isUnfinished(found.title)) return null;
-  const words = lowerCased(found.groups);
-  const parsed = found.read(words, dayNumber(today));
+  if (!match || isUnfinished(match.title)) return null;
+  const words = lowerCased(match.groups);
+  const parsed = match.read(words, dayNumber(today));
   if (!parsed) return null;
   const partOfDay = partOf(words.part);
   return 'repeat' in parsed
-    ? { title: found.title, partOfDay, ...parsed }
-    : { title: found.title, partOfDay, repeat: parsed };
+    ? { title: match.title, partOfDay, ...parsed }
+    : { title: match.title, partOfDay, repeat: parsed };
 }
 
 const lowerCased = (groups: MatchedGroups): MatchedGroups =>
@@ -121,9 +121,9 @@ function readInterval({ rank, n, s = '' }: MatchedGroups): number | null {
   return count >= 1 && (s === 's') === isPlural ? count : null;
 }
 
-function readUnit(found: MatchedGroups, today: number): Repeat | null {
-  const count = readInterval(found);
-  return count === null ? null : everyUnit(found.unit ?? '', count, today);
+function readUnit(groups: MatchedGroups, today: number): Repeat | null {
+  const count = readInterval(groups);
+  return count === null ? null : everyUnit(groups.unit ?? '', count, today);
 }
 
 function everyUnit(unit: string, count: number, today: number): Repeat | null {
@@ -142,26 +142,26 @@ function readKind({ kind }: MatchedGroups): Repeat {
 }
 
 function weekdaysIn(words: string | undefined): Weekday[] {
-  const said = words?.split(/[^a-z]+/) ?? [];
-  return weekdays.filter((day) => said.some((word) => word.startsWith(day)));
+  const names = words?.split(/[^a-z]+/) ?? [];
+  return weekdays.filter((day) => names.some((word) => word.startsWith(day)));
 }
 
-function readWeekdays(found: MatchedGroups): Repeat {
-  return { every: 'week', interval: readInterval(found) ?? 1, on: weekdaysIn(found.days) };
+function readWeekdays(groups: MatchedGroups): Repeat {
+  return { every: 'week', interval: readInterval(groups) ?? 1, on: weekdaysIn(groups.days) };
 }
 
-function readDayOfMonth(found: MatchedGroups): Repeat | null {
-  const interval = readInterval(found);
-  const day = found.day === undefined || found.day === 'last' ? 'last' : Number.parseInt(found.day, 10);
+function readDayOfMonth(groups: MatchedGroups): Repeat | null {
+  const interval = readInterval(groups);
+  const day = groups.day === undefined || groups.day === 'last' ? 'last' : Number.parseInt(groups.day, 10);
   if (interval === null || (day !== 'last' && (day < 1 || day > 31))) return null;
   return { every: 'month', interval, day };
 }
 
-function readNth(found: MatchedGroups): Repeat | null {
-  const interval = readInterval(found);
-  const [weekday] = weekdaysIn(found.days);
+function readNth(groups: MatchedGroups): Repeat | null {
+  const interval = readInterval(groups);
+  const [weekday] = weekdaysIn(groups.days);
   const nths = [1, 2, 3, 4] as const;
-  const nth = found.nth === 'last' ? 'last' : nths.find((n) => n === rankOf(found.nth ?? ''));
+  const nth = groups.nth === 'last' ? 'last' : nths.find((n) => n === rankOf(groups.nth ?? ''));
   return interval === null || !weekday || !nth ? null : { every: 'month', interval, nth, weekday };
 }
 

@@ -19,7 +19,6 @@ export type Repeat =
   | { every: 'month'; interval: number; nth: 1 | 2 | 3 | 4 | 'last'; weekday: Weekday }
   | { after: number; unit: 'day' | 'week' | 'month' };
 
-/** Repeats on fixed days, whether or not the last task was done. */
 export type CalendarRepeat = Exclude<Repeat, { after: number }>;
 export const isCalendar = (repeat: Repeat): repeat is CalendarRepeat => 'every' in repeat;
 
@@ -70,10 +69,10 @@ function dayOf(repeat: Extract<Repeat, { every: 'month' }>, month: number): numb
   const last = firstOfMonth(month) + daysInMonth(month) - 1;
   if ('day' in repeat)
     return repeat.day === 'last' ? last : Math.min(firstOfMonth(month) + repeat.day - 1, last);
-  const wanted = weekdays.indexOf(repeat.weekday);
-  if (repeat.nth === 'last') return last - ((weekdays.indexOf(weekdayOf(last)) - wanted + 7) % 7);
+  const weekday = weekdays.indexOf(repeat.weekday);
+  if (repeat.nth === 'last') return last - ((weekdays.indexOf(weekdayOf(last)) - weekday + 7) % 7);
   const first = firstOfMonth(month);
-  return first + ((wanted - weekdays.indexOf(weekdayOf(first)) + 7) % 7) + (repeat.nth - 1) * 7;
+  return first + ((weekday - weekdays.indexOf(weekdayOf(first)) + 7) % 7) + (repeat.nth - 1) * 7;
 }
 
 /** The next day after it was done on `doneOn`. */

@@ -32,10 +32,10 @@ export function ordinal(n: number): string {
 }
 
 function onWeekdays(on: readonly Weekday[]): string {
-  const said = weekdays.filter((day) => on.includes(day)).join();
-  if (said === weekdays.join()) return 'every day';
-  if (said === weekdays.slice(0, 5).join()) return 'on weekdays';
-  if (said === weekdays.slice(5).join()) return 'every weekend';
+  const days = weekdays.filter((day) => on.includes(day)).join();
+  if (days === weekdays.join()) return 'every day';
+  if (days === weekdays.slice(0, 5).join()) return 'on weekdays';
+  if (days === weekdays.slice(5).join()) return 'every weekend';
   return `every ${list(on.map(weekdayName))}`;
 }
 

@@ -9,7 +9,6 @@ export function writeRecoveryCode(bytes: Uint8Array): string {
   return (code.match(/.{1,4}/g) ?? []).join('-');
 }
 
-/** Normalises a typed code: case, spaces and dashes do not count, and look-alikes are replaced. */
 export const readRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -106,16 +106,16 @@ function afterComma(rest: string, { members, pots }: SentenceContext): SentenceP
 const inTurns = /[\s,]+(?:in turns?|taking turns|take turns|by turns)$/iu;
 
 function whoIn(words: string, members: readonly NamedRow[]): Who | null {
-  const said = words.trim();
-  const alone = onlyOne(said, members);
+  const text = words.trim();
+  const alone = onlyOne(text, members);
   if (alone) return { kind: 'one', memberId: alone.id };
-  const names = said.replace(inTurns, '').split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*&\s*/iu);
-  const found = names.map((name) => onlyOne(name, members)?.id);
-  const memberIds = found.filter((id) => id !== undefined);
-  if (memberIds.length < 2 || new Set(memberIds).size < found.length) return null;
-  if (inTurns.test(said)) return { kind: 'turns', memberIds, per: 'time' };
-  const isOr = /\sor\s/iu.test(said);
-  const isAnd = /\sand\s|&/iu.test(said);
+  const names = text.replace(inTurns, '').split(/\s*,\s*(?:(?:and|or)\s+)?|\s+(?:and|or)\s+|\s*&\s*/iu);
+  const ids = names.map((name) => onlyOne(name, members)?.id);
+  const memberIds = ids.filter((id) => id !== undefined);
+  if (memberIds.length < 2 || new Set(memberIds).size < ids.length) return null;
+  if (inTurns.test(text)) return { kind: 'turns', memberIds, per: 'time' };
+  const isOr = /\sor\s/iu.test(text);
+  const isAnd = /\sand\s|&/iu.test(text);
   if (isOr === isAnd) return null;
   // Turns, because 'anyone' would include other members.
   return isOr ? { kind: 'turns', memberIds, per: 'time' } : { kind: 'each', memberIds };
@@ -129,6 +129,6 @@ function onlyOne(words: string, all: readonly NamedRow[]): NamedRow | undefined 
   const key = keyOf(words);
   if (!key) return undefined;
   const inFull = all.filter(({ name }) => keyOf(name) === key);
-  const found = inFull.length > 0 ? inFull : all.filter(({ name }) => keyOf(name).split(' ')[0] === key);
-  return found.length === 1 ? found[0] : undefined;
+  const matches = inFull.length > 0 ? inFull : all.filter(({ name }) => keyOf(name).split(' ')[0] === key);
+  return matches.length === 1 ? matches[0] : undefined;
 }

@@ -57,8 +57,8 @@ export function guessPicture(title: string): string | null {
   let best: { picture: string; rank: number } | undefined;
   for (const [at, plural] of words.entries()) {
     const word = plural.replace(/s$/, '');
-    for (const said of [plural, word, `${words[at - 1]} ${plural}`, `${words[at - 1]} ${word}`]) {
-      const guess = byWords.get(said);
+    for (const phrase of [plural, word, `${words[at - 1]} ${plural}`, `${words[at - 1]} ${word}`]) {
+      const guess = byWords.get(phrase);
       if (guess && (!best || guess.rank < best.rank)) best = guess;
     }
   }

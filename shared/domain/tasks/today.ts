@@ -16,7 +16,6 @@ export interface TodayTask {
   partOfDay: PartName | null;
 }
 
-/** `hour` is 0 to 23. */
 export function partAt(hour: number): PartName {
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';

@@ -76,12 +76,12 @@ export interface FilledDraft {
 export function fillIn(draft: RuleDraft, { fallback, ...known }: Hearing): FilledDraft {
   const { repeat, partOfDay, whoKind, rewardPotId, isWhoCarried, isPotCarried } = draft;
   const said = repeat === undefined ? fallback : repeat;
-  const deafTo = {
+  const ignore = {
     repeat: repeat !== undefined,
     who: whoKind !== undefined && !isWhoCarried,
     pot: rewardPotId !== undefined && !isPotCarried,
   };
-  const heard = readSentence(draft.title, { ...known, ignore: deafTo, repeats: said !== null });
+  const heard = readSentence(draft.title, { ...known, ignore, repeats: said !== null });
   const { title } = heard;
   const isHeard = heard.repeat !== null;
   const part = isHeard && partOfDay === undefined ? heard.partOfDay : (partOfDay ?? null);
