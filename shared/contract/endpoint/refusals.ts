@@ -15,7 +15,7 @@ export const refusals = {
     wrong_credentials: 'Invalid credentials',
   },
   403: {
-    not_allowed: 'Only the owner of the family can do this',
+    not_allowed: 'You are not allowed to do this',
     confirm_password: 'Please confirm with your password',
     other_family: 'This belongs to another family',
     own_family_only: 'A family is created by its own owner',
