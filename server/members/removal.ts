@@ -103,8 +103,8 @@ export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Finds responses by shape, not by name, which may be common or have changed (docs/decisions.md, What is forgotten
- * with a person).
+ * Finds responses by shape, not by name, which may be common or have changed
+ * (docs/decisions/043-what-is-forgotten-with-a-person.md).
  */
 async function forgetAnswersAbout(tx: Db, familyId: number, id: number): Promise<void> {
   const ofFamily = tx.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));

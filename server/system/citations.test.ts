@@ -53,7 +53,7 @@ function leadsSomewhere(file: string, place: string): boolean {
 }
 
 const citationsIn = (text: string) =>
-  [...text.matchAll(/\bdocs\/[a-zA-Z]+\.md/g)].map(({ 0: file, index }) => ({
+  [...text.matchAll(/\bdocs\/[\w/-]+\.md/g)].map(({ 0: file, index }) => ({
     file,
     place: text.slice(index + file.length, index + file.length + 80),
   }));

@@ -58,10 +58,11 @@ interface Now {
 type Placed = PlacedTask<Task>;
 
 /**
- * The tasks as they stand in the list, in which nothing moves under a finger (docs/decisions.md, A tick that
- * settles): ticked ones stay in their place for 5 s from the last tick, whoever ticks, and for as long as a pointer is
- * there. What is new meanwhile waits, in which section something stands too; what somebody at this device made or
- * brought back does not. Then what is done folds away, all at once; a new day waits for nothing.
+ * The tasks as they stand in the list, in which nothing moves under a finger
+ * (docs/decisions/046-tick-that-settles.md). Ticked ones stay in their place for 5 s from the last tick, whoever ticks,
+ * and for as long as a pointer is there. What is new meanwhile waits, in which section something stands too; what
+ * somebody at this device made or brought back does not. Then what is done folds away, all at once; a new day waits
+ * for nothing.
  */
 export function useSettling(
   tasks: readonly Task[],
