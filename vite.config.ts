@@ -16,6 +16,16 @@ const browsersRegister: Plugin = {
   },
 };
 
+/**
+ * A chunk of the files in these folders of client/src, without the folders below them, of `others`, and of all that
+ * these import. A page loads the whole chunk if it needs one file of it, so a folder holds what is loaded together. A
+ * file is in the first chunk that takes it.
+ */
+function chunk(name: string, folders: string[], others: RegExp) {
+  const inFolders = new RegExp(`client/src/(${folders.join('|')})/[^/]+$`);
+  return { name, test: (id: string) => inFolders.test(id) || others.test(id) };
+}
+
 export default defineConfig({
   root: here('client'),
   plugins: [react(), tailwindcss(), browsersRegister],
@@ -33,37 +43,41 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Every page begins with these, or would: head and foot of public pages cost more as a file of their own.
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|lib\/(page\/(navigation|served)|browser\/here)\/|ui\/page\/|features\/landing\/frame\/|vite\/preload-helper/,
-              priority: 2,
-            },
-            // And every page that reads or changes data with these: one file instead of twenty, as each costs a request.
-            {
-              name: 'data',
-              test: /client\/src\/(sync\/lists\/(currentFamily|whoTaps)|features\/setup\/api|lib\/\w+\/(DataProvider|timeZones|useRead|useAction)|ui\/notice\/\w+|pages\/frame\/SignedOut)\.tsx?$|shared\/domain\/\w+\/(may|members|visible|zoneNames)\.ts$|@radix-ui\/react-id\/|lucide-react\/.*\/(arrow-left|calendar-days|log-out|pencil|plus|rotate-ccw|trash)\.\w+$/,
-              priority: 1,
-            },
-            // What the dashboard and the tablet tick with.
-            {
-              name: 'ticks',
-              includeDependenciesRecursively: false,
-              test: /shared\/domain\/(tasks\/(taskPicture|today)|ticks\/\w+)\.ts$|client\/src\/(sync\/\w+\/(ticks|undos|tickOnDevice|doneToday|outbox|familyOutbox|deliver|occasions|showUnsent|unsentTicks|waitingTicks?)|lib\/browser\/steadyNow|lib\/page\/celebration\/\w+|features\/story\/dialogs|ui\/row\/\w+|pages\/frame\/ThankYou)\.tsx?$|lucide-react\/.*\/undo-2\.\w+$/,
-              priority: 0,
-            },
-            // What each form is made of, in one file instead of four.
-            {
-              name: 'forms',
-              test: /node_modules\/zod\/|shared\/contract\/endpoint\/(endpoint|fields)\.ts$|client\/src\/(ui\/form\/\w+|lib\/forms\/useActionForm)\.tsx?$/,
-              priority: 0,
-            },
-            // What the family's own pages begin with, in one file instead of twelve.
-            {
-              name: 'family',
-              includeDependenciesRecursively: false,
-              test: /shared\/domain\/\w+\/(counter|numberWords|days|dayWords|pictures|pots)\.ts$|client\/src\/(pages\/frame\/filledShell|sync\/\w+\/(bringBack|dayTurn|familyLists|lastSeen|madeHere|onTheWay|refreshLists|reminded|skipTask|shown|snapshot|useLeave|useLive)|features\/(family\/(api|bar\/\w+)|tasks\/(api|dialogs))|ui\/frame\/\w+|lib\/(page\/(cardInHash|onDemand)|browser\/(kept|line|screen)\/\w+))\.tsx?$|lucide-react\/.*\/(check|chevron-down|heart|hourglass|skip-forward|wifi-off|settings|gift|calendar-check|users)\.\w+$/,
-              priority: 0,
-            },
+            chunk(
+              'base',
+              [
+                'features/landing/frame',
+                'lib/browser/here',
+                'lib/page/navigation',
+                'lib/page/served',
+                'ui/page',
+              ],
+              /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper/,
+            ),
+            // And every page that reads or changes data with these.
+            chunk(
+              'data',
+              ['lib/query', 'sync/family', 'ui/notice'],
+              /shared\/domain\/(people|words)\/|@radix-ui\/react-id\//,
+            ),
+            // The icons that more than one chunk shows.
+            { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
+            // What the family's own pages begin with.
+            chunk(
+              'family',
+              [
+                'features/family/bar',
+                'features/tasks',
+                'lib/browser/(kept|line|screen)',
+                'sync/(lists|live)',
+                'ui/frame',
+              ],
+              /shared\/domain\/(days|pots)\//,
+            ),
+            // What ticks.
+            chunk('ticks', ['lib/page/celebration', 'sync/outbox', 'ui/row'], /shared\/domain\/ticks\//),
+            // What each form is made of.
+            chunk('forms', ['lib/forms', 'ui/form'], /node_modules\/zod\/|shared\/contract\/endpoint\//),
           ],
         },
       },

@@ -103,7 +103,7 @@ export const areas = [
       'client/src/sync/outbox/deliver.ts': pages('outbox/outbox', 'outbox/resending'),
       'client/src/sync/outbox/ticks.ts': pages('outbox/ticks'),
       'client/src/sync/outbox/undos.ts': pages('outbox/undo'),
-      'client/src/sync/lists/tickOnDevice.ts': pages('outbox/ticks'),
+      'client/src/sync/outbox/tickOnDevice.ts': pages('outbox/ticks'),
       'client/src/sync/outbox/unsentTicks.ts': pages('outbox/outbox', 'outbox/leaving'),
       'client/src/sync/live/lastSeen.ts': pages('live/lastSeen', 'outbox/kept'),
     },

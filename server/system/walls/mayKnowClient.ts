@@ -9,7 +9,7 @@ const onClient = (...names: string[]) => [
 const browser = ['lib/browser', 'lib/browser/*'];
 const page = ['lib/page', 'lib/page/*', ...browser];
 const lib = ['lib/query', 'lib/query/*', 'lib/forms', ...page];
-const sync = ['sync/lists', 'sync/live', 'sync/outbox'];
+const sync = ['sync/family', 'sync/reminders', 'sync/lists', 'sync/live', 'sync/outbox'];
 const eachFeature = 'client/src/features/*';
 /** The folders in a feature, which know each other and nothing of other features. */
 const featureParts = 'client/src/features/*/*';
@@ -25,9 +25,11 @@ export const clientRules: Record<string, readonly string[]> = {
   'client/src/lib/query/*': onClient('lib/query', ...page),
   'client/src/lib/forms': onClient('lib/query', ...page),
   'client/src/ui/*': onClient('ui/*', ...lib),
-  'client/src/sync/lists': onClient(...lib),
-  'client/src/sync/live': onClient('sync/lists', ...lib),
-  'client/src/sync/outbox': onClient('sync/live', 'sync/lists', ...lib),
+  'client/src/sync/family': onClient(...lib),
+  'client/src/sync/reminders': onClient(...lib),
+  'client/src/sync/lists': onClient('sync/family', ...lib),
+  'client/src/sync/live': onClient('sync/lists', 'sync/family', ...lib),
+  'client/src/sync/outbox': onClient('sync/live', 'sync/lists', 'sync/family', ...lib),
   [eachFeature]: ofFeature,
   [featureParts]: [...ofFeature, eachFeature],
   // What the pages of a family stand in.

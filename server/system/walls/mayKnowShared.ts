@@ -22,7 +22,7 @@ export const shared = [...contract, ...domain, 'shared/site', 'shared/tables'];
 /** What the folders of both sides may import beside their own. */
 export const sharedRules: Record<string, readonly string[]> = {
   'shared/domain/words': [],
-  'shared/domain/days': [],
+  'shared/domain/days': inDomain('words'),
   'shared/domain/people': inDomain('days'),
   'shared/domain/signIn': [],
   'shared/domain/repeats': inDomain('days', 'words'),

@@ -1,7 +1,7 @@
 // A day is a whole number of days since 1 January 1970. A family's day starts at its own hour (docs/product.md, The
 // family's day).
 
-import { isZoneName } from './zoneNames.ts';
+import { isZoneName } from '../words/zoneNames.ts';
 
 /** `YYYY-MM-DD`. */
 export type DayText = string;

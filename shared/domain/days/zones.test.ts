@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hidesPlace } from './zoneNames.ts';
+import { hidesPlace } from '../words/zoneNames.ts';
 import { haveSameClocks } from './zones.ts';
 
 const january = Date.parse('2026-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wasSignedIn } from '../../lib/browser/here/signedInHere.ts';
-import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
+import { useCurrentFamily } from '../../sync/family/currentFamily.ts';
 
 /** Says who is signed in here already, before somebody else is; below it, what becomes of that. */
 export function SignedInHere({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
 import { useAction } from '../../lib/query/useAction.ts';
 import { useReadAnew } from '../../lib/query/useReadAnew.ts';
-import { beginReminders, renewReminders, stopReminders } from '../../sync/live/subscription.ts';
+import { beginReminders, renewReminders, stopReminders } from '../../sync/reminders/subscription.ts';
 
 export type HereState = 'on' | 'off' | 'blocked';
 

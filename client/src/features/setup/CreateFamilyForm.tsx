@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import { createFamilyFormSchema } from '#shared/contract/people/families.ts';
-import { ownTimeZone } from '../../lib/browser/timeZones.ts';
+import { ownTimeZone } from '../../lib/forms/timeZones.ts';
 import { useActionForm } from '../../lib/forms/useActionForm.ts';
 import { useIsAlive } from '../../lib/page/served/useIsAlive.ts';
 import { TextField } from '../../ui/form/Field.tsx';

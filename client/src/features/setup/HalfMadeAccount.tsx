@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '#shared/contract/people/account.ts';
-import { useLogout } from '../../sync/lists/currentFamily.ts';
+import { useLogout } from '../../sync/family/currentFamily.ts';
 import { Button } from '../../ui/page/Button.tsx';
 
 interface HalfMadeAccountProps {

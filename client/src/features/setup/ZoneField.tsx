@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { ownTimeZone, sayZone, timeZones } from '../../lib/browser/timeZones.ts';
+import { ownTimeZone, sayZone, timeZones } from '../../lib/forms/timeZones.ts';
 import { useIsAlive } from '../../lib/page/served/useIsAlive.ts';
 import { Select } from '../../ui/choice/Select.tsx';
 

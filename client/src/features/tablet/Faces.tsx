@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { useFreshFaces } from '../../sync/outbox/tablet.ts';
 import { Pot } from '../../ui/page/Pot.tsx';
+import { useFreshFaces } from './api.ts';
 import { BigFace, type Person } from './BigFace.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
+import { useCurrentFamily } from '../../sync/family/currentFamily.ts';
 import { Logo } from '../../ui/page/Logo.tsx';
 
 /** A page by which somebody comes into a family: one question on it, and nothing else. */

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { callNames } from '#shared/domain/people/callNames.ts';
+import { readFaces, useBeginTurn, useTablet } from '../../features/tablet/api.ts';
 import type { Person } from '../../features/tablet/BigFace.tsx';
 import { Faces } from '../../features/tablet/Faces.tsx';
 import { NoTablet } from '../../features/tablet/NoTablet.tsx';
@@ -13,7 +14,6 @@ import { ApiError, messageOf } from '../../lib/query/apiError.ts';
 import { useDayTurn } from '../../sync/live/dayTurn.ts';
 import { readChanges } from '../../sync/live/refreshLists.ts';
 import { useLive } from '../../sync/live/useLive.ts';
-import { readFaces, useBeginTurn, useTablet } from '../../sync/outbox/tablet.ts';
 import { ConnectionNotice } from '../../ui/frame/ConnectionNotice.tsx';
 import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 import { ThankYou } from '../frame/ThankYou.tsx';

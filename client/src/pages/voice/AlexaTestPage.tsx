@@ -1,7 +1,7 @@
 import { Footer } from '../../features/landing/frame/Footer.tsx';
 import { Header } from '../../features/landing/frame/Header.tsx';
 import { TestBench } from '../../features/voice/TestBench.tsx';
-import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
+import { useCurrentFamily } from '../../sync/family/currentFamily.ts';
 import { useActiveTasks, useMembers } from '../../sync/lists/familyLists.ts';
 
 export function AlexaTestPage() {

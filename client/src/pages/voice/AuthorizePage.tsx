@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { LoginForm } from '../../features/setup/LoginForm.tsx';
 import { Consent } from '../../features/voice/Consent.tsx';
-import { useCurrentFamily } from '../../sync/lists/currentFamily.ts';
+import { useCurrentFamily } from '../../sync/family/currentFamily.ts';
 import { PasswordQuestion } from '../../ui/dialog/PasswordQuestion.tsx';
 import { LoadFailed } from '../../ui/notice/LoadFailed.tsx';
 import { Skeleton } from '../../ui/notice/Skeleton.tsx';

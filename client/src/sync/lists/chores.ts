@@ -1,6 +1,6 @@
 import { type DayText, dayText } from '#shared/domain/days/days.ts';
 import { useRead } from '../../lib/query/useRead.ts';
-import { useCurrentFamily } from './currentFamily.ts';
+import { useCurrentFamily } from '../family/currentFamily.ts';
 
 // Apart from the four lists of the dashboard, which does not bring the contract of chores.
 

@@ -4,8 +4,8 @@ import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { showsOld } from '../../lib/browser/line/asOf.ts';
 import { onConnectionFound } from '../../lib/browser/line/connection.ts';
 import { readKey } from '../../lib/query/call.ts';
+import { tabletKey } from '../family/whoTaps.ts';
 import { changeHere } from '../lists/shown.ts';
-import { tabletKey } from '../lists/whoTaps.ts';
 import { refreshLists } from './refreshLists.ts';
 
 /** Milliseconds until it is looked again where the clock of this device is ahead: its day turned, the family's not. */

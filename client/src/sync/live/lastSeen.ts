@@ -8,9 +8,9 @@ import { isPersonHere } from '../../lib/browser/kept/personHere.ts';
 import { noteAsOf, showsOld } from '../../lib/browser/line/asOf.ts';
 import { connectionLost, isConnectionLost, onConnectionFound } from '../../lib/browser/line/connection.ts';
 import { readKey } from '../../lib/query/call.ts';
+import { markOf, personIn } from '../family/whoTaps.ts';
 import { listKeys, ofFamily } from '../lists/familyLists.ts';
 import { onTheWayOf } from '../lists/onTheWay.ts';
-import { markOf, personIn } from '../lists/whoTaps.ts';
 import { useReadWhenBack } from './dayTurn.ts';
 
 // What a dashboard showed last, for opening it without a connection (docs/product.md, Dashboard).

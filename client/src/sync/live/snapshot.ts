@@ -6,9 +6,9 @@ import type { Member } from '#shared/contract/people/members.ts';
 import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { readKey } from '../../lib/query/call.ts';
 import { type Page, pageOf } from '../../lib/query/usePages.ts';
+import { tabletKey } from '../family/whoTaps.ts';
 import { listKeys, ofFamily } from '../lists/familyLists.ts';
 import { shownOf } from '../lists/shown.ts';
-import { tabletKey } from '../lists/whoTaps.ts';
 
 type History = InfiniteData<Page<Completion>, string | null>;
 

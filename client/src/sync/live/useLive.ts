@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { personOfPage } from '../../lib/browser/kept/personHere.ts';
 import { listenTo } from '../../lib/browser/line/eventStream.ts';
 import { readKey } from '../../lib/query/call.ts';
+import { tabletKey } from '../family/whoTaps.ts';
 import { beginAt } from '../lists/shown.ts';
-import { tabletKey } from '../lists/whoTaps.ts';
 import { readChanges } from './refreshLists.ts';
 
 /** Reads what has changed; `told` is the version that the server says there is now, unknown where nobody says it. */

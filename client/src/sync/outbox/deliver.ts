@@ -3,7 +3,7 @@ import type { Tapped, Tick } from '#shared/contract/chores/tasks.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { ApiError, isRefused, messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
-import { personIn } from '../lists/whoTaps.ts';
+import { personIn } from '../family/whoTaps.ts';
 import { ageOf, type WaitingTick } from './waitingTick.ts';
 
 /** Milliseconds after which the person who ticked looks elsewhere. */

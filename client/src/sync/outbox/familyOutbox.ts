@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { nullFor } from '../../lib/query/apiError.ts';
 import { call, readKey } from '../../lib/query/call.ts';
-import { markOf } from '../lists/whoTaps.ts';
+import { markOf } from '../family/whoTaps.ts';
 import { outboxOf } from './outbox.ts';
 
 /** Sends the ticks of the person who is signed in; of nobody where the family is null. */

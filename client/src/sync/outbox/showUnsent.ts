@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { ofFamily } from '../lists/familyLists.ts';
-import { listsOnDevice, tickOnDevice } from '../lists/tickOnDevice.ts';
+import { listsOnDevice, tickOnDevice } from './tickOnDevice.ts';
 import type { ShownTick, WaitingTick } from './waitingTick.ts';
 
 interface Tap {

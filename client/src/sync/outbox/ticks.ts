@@ -4,12 +4,12 @@ import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Tapped } from '#shared/contract/chores/tasks.ts';
 import { randomUuid } from '../../lib/browser/randomUuid.ts';
 import { showToast, type ToastText } from '../../lib/page/toast.ts';
-import { useCurrentFamily } from '../lists/currentFamily.ts';
-import { potOnDevice, taskOnDevice } from '../lists/tickOnDevice.ts';
+import { useCurrentFamily } from '../family/currentFamily.ts';
 import { refreshLists } from '../live/refreshLists.ts';
 import { sendForFamily } from './familyOutbox.ts';
 import { outboxOf } from './outbox.ts';
 import { showTick, showUnsent } from './showUnsent.ts';
+import { potOnDevice, taskOnDevice } from './tickOnDevice.ts';
 import { createUndo } from './undos.ts';
 
 /**

@@ -4,12 +4,12 @@ import type { Task, Tick } from '#shared/contract/chores/tasks.ts';
 import { showToast } from '../../lib/page/toast.ts';
 import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
+import { whoTaps } from '../family/whoTaps.ts';
 import { noteMadeHere } from '../lists/madeHere.ts';
 import { payOwed } from '../lists/shown.ts';
-import { strikeOnDevice, undoOnDevice } from '../lists/tickOnDevice.ts';
-import { whoTaps } from '../lists/whoTaps.ts';
 import { refreshLists } from '../live/refreshLists.ts';
 import { outboxOf } from './outbox.ts';
+import { strikeOnDevice, undoOnDevice } from './tickOnDevice.ts';
 
 /** Whose latest tick is taken back; `row` is the task as it stands in a list, where it does. */
 export interface Undo {

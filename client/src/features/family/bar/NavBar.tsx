@@ -5,7 +5,7 @@ import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { useUnsent } from '../../../lib/browser/kept/unsent.ts';
 import { onDemand } from '../../../lib/page/onDemand.tsx';
-import { useLogout } from '../../../sync/lists/currentFamily.ts';
+import { useLogout } from '../../../sync/family/currentFamily.ts';
 import { useLeave } from '../../../sync/live/useLeave.ts';
 import { Button, buttonClass } from '../../../ui/page/Button.tsx';
 import { Logo } from '../../../ui/page/Logo.tsx';

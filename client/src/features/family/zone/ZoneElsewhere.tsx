@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { hidesPlace } from '#shared/domain/days/zoneNames.ts';
 import { haveSameClocks } from '#shared/domain/days/zones.ts';
+import { hidesPlace } from '#shared/domain/words/zoneNames.ts';
 import { keepHere, keptHere } from '../../../lib/browser/here/keptHere.ts';
-import { ownTimeZone } from '../../../lib/browser/timeZones.ts';
+import { ownTimeZone } from '../../../lib/forms/timeZones.ts';
 import { ZoneQuestion } from './ZoneQuestion.tsx';
 import { noteZone, wasElsewhereBefore } from './zoneVisits.ts';
 

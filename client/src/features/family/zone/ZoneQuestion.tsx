@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { sayZone } from '../../../lib/browser/timeZones.ts';
+import { sayZone } from '../../../lib/forms/timeZones.ts';
 import { ApiError } from '../../../lib/query/apiError.ts';
 import { call } from '../../../lib/query/call.ts';
 import { useAction } from '../../../lib/query/useAction.ts';

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import { DataProvider } from '../../../lib/query/DataProvider.tsx';
-import { useCurrentFamily } from '../../../sync/lists/currentFamily.ts';
+import { useCurrentFamily } from '../../../sync/family/currentFamily.ts';
 
 /** Takes a signed-in family to its dashboard; shows nothing to anybody else. */
 export function ToDashboard() {

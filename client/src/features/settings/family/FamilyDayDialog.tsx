@@ -1,7 +1,7 @@
 import { sizes } from '#shared/contract/endpoint/fields.ts';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { familyEditSchema } from '#shared/contract/people/familySettings.ts';
-import { sayZone, timeZones } from '../../../lib/browser/timeZones.ts';
+import { sayZone, timeZones } from '../../../lib/forms/timeZones.ts';
 import { useActionForm } from '../../../lib/forms/useActionForm.ts';
 import { Select } from '../../../ui/choice/Select.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
-import { sayZone } from '../../../lib/browser/timeZones.ts';
+import { sayZone } from '../../../lib/forms/timeZones.ts';
 import { Card } from '../../../ui/frame/Card.tsx';
 import { Button, buttonClass } from '../../../ui/page/Button.tsx';
 import { DeletedDialog, FamilyDayDialog } from '../dialogs.ts';

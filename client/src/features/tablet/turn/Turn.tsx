@@ -1,9 +1,9 @@
 import type { Tablet } from '#shared/contract/signIn/tablet.ts';
 import { useDoneToday } from '../../../sync/lists/doneToday.ts';
 import { useActiveTasks, usePots, useRecentCompletions } from '../../../sync/lists/familyLists.ts';
-import { useBeginTurn, useEndTurn } from '../../../sync/outbox/tablet.ts';
 import { LoadFailed } from '../../../ui/notice/LoadFailed.tsx';
 import { Skeleton } from '../../../ui/notice/Skeleton.tsx';
+import { useBeginTurn, useEndTurn } from '../api.ts';
 import type { Person } from '../BigFace.tsx';
 import { Jars } from './Jars.tsx';
 import { StillThere } from './StillThere.tsx';

@@ -15,9 +15,9 @@ import { decideTick, type Tap } from '#shared/domain/ticks/tick.ts';
 import { decideUndo, type UndoFacts } from '#shared/domain/ticks/undo.ts';
 import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
-import { daysPath, listKeys } from './familyLists.ts';
-import { changeHere, payOwed, shownOf } from './shown.ts';
-import { whoTaps } from './whoTaps.ts';
+import { whoTaps } from '../family/whoTaps.ts';
+import { daysPath, listKeys } from '../lists/familyLists.ts';
+import { changeHere, payOwed, shownOf } from '../lists/shown.ts';
 
 type History = InfiniteData<Page<Completion>>;
 

@@ -1,4 +1,4 @@
-import { isZoneName } from '#shared/domain/days/zoneNames.ts';
+import { isZoneName } from '#shared/domain/words/zoneNames.ts';
 
 /** This browser's own; undefined where it says none that the server accepts, such as "+00:00". */
 export function ownTimeZone(): string | undefined {

@@ -13,9 +13,9 @@ import { forgetPerson } from '../../lib/browser/kept/personHere.ts';
 import { dismissToast } from '../../lib/page/toast.ts';
 import { ApiError, isRefused, nullFor } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
-import { ofFamily } from '../lists/familyLists.ts';
-import { markOfTablet, markOfTurn, tabletKey } from '../lists/whoTaps.ts';
-import { outboxOf, type Sender } from './outbox.ts';
+import { markOfTablet, markOfTurn, tabletKey } from '../../sync/family/whoTaps.ts';
+import { ofFamily } from '../../sync/lists/familyLists.ts';
+import { outboxOf, type Sender } from '../../sync/outbox/outbox.ts';
 
 /** What this browser is told as a family's tablet; null where it is none, or none any more. */
 export function useTablet(): UseQueryResult<Tablet | null> {
