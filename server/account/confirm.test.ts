@@ -16,7 +16,7 @@ const confirm = ({ browser }: Pick<Person, 'browser'>, secret = password) =>
   browser.post('/api/confirm').send({ password: secret });
 const aCode = ({ browser }: Pick<Person, 'browser'>) => browser.post('/api/account/recovery-code');
 
-/** Lets time pass for everybody who has given their password. */
+/** Moves all confirmations into the past. */
 const minutesPass = (minutes: number) =>
   app.database.db.execute(
     sql`update sessions set confirmed_at = confirmed_at - make_interval(mins => ${minutes})`,

@@ -108,7 +108,7 @@ async function whileItChanges(person: Person, send: () => PromiseLike<{ status: 
   const { passwordHash: before } = await ownAccount(db, person);
   const asker = await signedInAs(db, person);
   const sent = await db.transaction(async (tx) => {
-    await changePassword(tx, asker, { before, after: 'its hash' });
+    await changePassword(tx, asker, { currentHash: before, newHash: 'its hash' });
     const answer = Promise.resolve(send());
     const isWaiting = async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount;
     await Promise.race([answer, expect.poll(isWaiting).toBeGreaterThan(0)]);
@@ -137,7 +137,7 @@ test.each([
   [
     'changed the password',
     (person: SignedIn, before: string) =>
-      changePassword(app.database.db, person, { before, after: 'its hash' }),
+      changePassword(app.database.db, person, { currentHash: before, newHash: 'its hash' }),
   ],
   ['signed out everywhere', (person: SignedIn) => signOutEverywhere(app.database.db, person)],
 ])('whoever made their family while they %s keeps no invitation that was made then', async (_, change) => {
@@ -163,9 +163,11 @@ test('a session that ended on the way changes nothing', async () => {
   const { passwordHash: before } = await ownAccount(db, owner);
   const proof = { kind: 'session', hash: sha256('ended') } as const;
   const ended = { ...(await signedInAs(db, owner)), proof };
-  await expect(changePassword(db, ended, { before, after: 'its hash' })).rejects.toMatchObject({
-    status: 401,
-  });
+  await expect(changePassword(db, ended, { currentHash: before, newHash: 'its hash' })).rejects.toMatchObject(
+    {
+      status: 401,
+    },
+  );
   expect(await hashOf(owner)).toBe(before);
 });
 

@@ -10,29 +10,26 @@ import { becomeParent } from '../members/parents.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 interface PasswordChange {
-  /** bcrypt of the old password, which was just checked. */
-  before: string;
-  /** bcrypt of the new password. */
-  after: string;
+  currentHash: string;
+  newHash: string;
 }
 
 /**
  * Ends all other sessions of the user, and deletes the recovery code: a person who knew the old password may have
- * made
- * it. The update locks the row, so a sign-in at the same moment sees the new password, or its session ends too.
+ * made it. The update locks the row, so a sign-in at the same moment sees the new password, or its session ends too.
  * @throws 401 if the password was changed or the session was ended meanwhile
  */
 export function changePassword(
   db: Db,
   user: User & { kind: 'person'; proof: SessionProof },
-  { before, after }: PasswordChange,
+  { currentHash, newHash }: PasswordChange,
 ): Promise<User> {
   return inTransaction(db, async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
     const [changed] = await tx
       .update(accounts)
-      .set({ passwordHash: after })
-      .where(and(eq(accounts.id, user.id), eq(accounts.passwordHash, before)))
+      .set({ passwordHash: newHash })
+      .where(and(eq(accounts.id, user.id), eq(accounts.passwordHash, currentHash)))
       .returning({ id: accounts.id });
     if (!changed) throw unauthorized('wrong_credentials');
     await proveAgain(tx, user);

@@ -6,7 +6,7 @@ import { aFamily, aUsername, confirmed, password, signedIn } from '../system/wor
 import { settingsFor, testApp } from '../system/world/testApp.ts';
 
 const built = builtServer();
-// Its screens hear what is told, and never compare.
+// This app subscribes to news and never polls.
 const hour = 3_600_000;
 const app = testApp({}, { pace: { ...usualPace, compare: hour, compareDeaf: hour } });
 

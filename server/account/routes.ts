@@ -25,7 +25,7 @@ export function accountRoutes(router: Router, deps: Deps): void {
       if (who.becomesParent && next === current)
         throw badField('next', 'Please choose a password that nobody else knows');
       const { passwordHash } = await askPasswordAgain(db, deps, req, who, current);
-      return { before: passwordHash, after: await passwordsFor(req).hash(next) };
+      return { currentHash: passwordHash, newHash: await passwordsFor(req).hash(next) };
     },
     handle: ({ db, who }, hashes) => changePassword(db, who, hashes),
   });

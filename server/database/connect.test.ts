@@ -74,7 +74,7 @@ test('silent connections are closed, also those of transactions', async () => {
   await close();
 });
 
-/** From now on new connections to the app's database write nothing, as on a replica, until what this returns is called. */
+/** New connections are read-only, as on a replica, until the returned function is called. */
 async function becomeReplica({ pool }: Database) {
   const writing = connect({ ...pool.options, options: '-c default_transaction_read_only=off' });
   const alter = (how: string) =>
@@ -90,7 +90,7 @@ async function becomeReplica({ pool }: Database) {
   };
 }
 
-// A pooler keeps its connections to a former primary; whoever led it there has to end them, as HAProxy does.
+// A pooler keeps connections to a former primary; HAProxy ends them.
 test.skipIf(process.env.TEST_DATABASE_POOLED)(
   'a server that takes no writes any more is left for one that does',
   async () => {

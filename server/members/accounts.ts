@@ -37,10 +37,9 @@ export async function withFreeUsername<T>(write: Promise<T>): Promise<T> {
 
 /**
  * Step 1 of docs/security.md, Creating a family. It is safe to repeat: the same username with the right password
- * returns
- * the same account; a signed-in visitor without a family completes their own account. An account with a family is
- * returned to its own session only, which continues.
- * Only the password of the counted account is compared: another account may have the name by now.
+ * returns the same account; a signed-in visitor without a family completes their own account. An account with a
+ * family is returned to its own session only, which continues. Only the password of the counted account is compared:
+ * another account may have the name by now.
  * @throws 409 'This username is already taken' in every other case
  */
 export async function createOwner(

@@ -32,7 +32,7 @@ const ownersOf = async (familyId: number) => {
   return rows.map(({ id }) => id);
 };
 
-/** A member whom a parent has just promoted, signed in with the password that this parent may know. */
+/** A promoted member who is signed in with a password that the parent may know. */
 async function aNewParent(family: TestFamily) {
   const mia = await family.aMember('Mia');
   await raise(await confirmed(family.owner), mia, true).expect(200);

@@ -2,10 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { now } from './columns.ts';
 import { ofFamily } from './family.ts';
 
-/**
- * What can happen in a family: to which thing, and the table whose id an event of it names. Without a table it happens to
- * the family and names no id.
- */
+/** The kinds of events. `table` is the table of the thing whose id an event has; null: the event has no id. */
 export const eventThings = {
   task: {
     table: 'tasks',
@@ -55,12 +52,11 @@ type KindOf<T extends Thing> = { [Each in T]: `${Each}.${Things[Each]['verbs'][n
 type WithId = { [T in Thing]: Things[T]['table'] extends null ? never : T }[Thing];
 
 export type EventKind = KindOf<Thing>;
-/** What happened, and to which thing. */
 export type Happened =
   | { kind: KindOf<WithId>; thingId: number }
   | { kind: KindOf<Exclude<Thing, WithId>>; thingId?: undefined };
 
-/** What happened in a family: one row for each version, for 90 days. */
+/** One row for each version of a family, for 90 days. */
 export const events = pgTable(
   'events',
   {
@@ -68,7 +64,7 @@ export const events = pgTable(
     version: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<EventKind>().notNull(),
     thingId: integer('thing_id'),
-    /** Who did it; null where nobody did, and once they have left. */
+    /** Null for an event of the system, and after the member has left. */
     userId: integer('user_id'),
     source: text({ enum: ['web', 'tablet', 'voice'] }),
     at: now('at'),

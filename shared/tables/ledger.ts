@@ -21,7 +21,7 @@ export const stands = ({ undoneAt }: { undoneAt: PgColumn }): SQL => sql`${undon
 export const isUnread = (t: Record<'thanks' | 'thanksSeenAt' | 'undoneAt', PgColumn>): SQL =>
   sql`${t.thanks} is not null and ${t.thanksSeenAt} is null and ${stands(t)}`;
 
-/** Later writes only set undo and thanks. The row outlives task and pot, so it has copies and no foreign keys. */
+/** Later writes only set undo and thanks. The row outlives task and pot, so it has copies of them, not references. */
 export const completions = pgTable(
   'completions',
   {

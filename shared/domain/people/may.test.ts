@@ -21,7 +21,7 @@ test.each<[string, Actor, number | null, boolean]>([
   expect(may.tick(who, { assignedToUserId })).toBe(allowed);
 });
 
-/** The verbs that are about nobody in particular, each with who may: a member, a manager, the owner. */
+/** Permissions without a second member: whether a member, a parent and the owner have them. */
 const alone: Record<string, [(who: Actor) => boolean, string]> = {
   manage: [may.manage, '- m o'],
   tickClosed: [may.tickClosed, '- m o'],
@@ -48,7 +48,7 @@ test.each(Object.entries(alone))('who may %s', (_, [isAllowed, expected]) => {
   expect(letters.join(' ')).toBe(expected);
 });
 
-/** To whom: oneself, a child (of a child: another one), another manager, the owner. */
+/** The second member: oneself, a child, another parent, the owner. */
 const columns = ['self', 'child', 'manager', 'owner'] as const;
 const objects = (who: Actor): Record<(typeof columns)[number], Actor> => ({
   self: who,
@@ -57,7 +57,7 @@ const objects = (who: Actor): Record<(typeof columns)[number], Actor> => ({
   owner: robin,
 });
 
-/** What the member, the manager and the owner may, in this order. */
+/** The permissions of the member, the parent and the owner, in this order. */
 const towards: [verb: string, isAllowed: (who: Actor, member: Actor) => boolean, allowed: string[][]][] = [
   ['editMember', may.editMember, [[], ['self', 'child'], ['self', 'child', 'manager', 'owner']]],
   ['removeMember', may.removeMember, [[], ['child'], ['child', 'manager']]],

@@ -5,11 +5,11 @@ import { type Closed, plan } from '../planning/plan.ts';
 import { repeat, who } from './random.ts';
 import { day as dayOf } from './slowCalendar.ts';
 
-// A family's chores over 400 days, with plain data where the server has tables.
+// Simulates 400 days of a family's chores, with plain data instead of tables.
 
 export const lifeLength = 400;
 
-/** Something that somebody does on a day, once it was looked at: to the open task of this place. */
+/** A tick or skip of the open task at `place`, after the day was planned. */
 interface Deed {
   day: number;
   does: 'ticks' | 'skips';
@@ -21,7 +21,7 @@ export interface Life {
   chores: PlannedChore[];
   pauses: Pause[];
   deeds: Deed[];
-  /** Days on which somebody looks, besides those of deeds; both counted from where it begins. */
+  /** Other days that are planned, counted from the start. */
   visits: number[];
 }
 
@@ -39,7 +39,7 @@ export class Family {
   readonly tasks: LivedTask[] = [];
   chores: PlannedChore[];
   private readonly pauses: Pause[];
-  /** By line. */
+  /** The newest task by line. */
   private readonly newest = new Map<string, LivedTask>();
 
   constructor({ chores, pauses }: Life) {
@@ -47,13 +47,12 @@ export class Family {
     this.pauses = pauses;
   }
 
-  /** What is known on a day. */
   facts(today: string): PlanFacts {
     const { chores, pauses } = this;
     return { today, chores, newest: [...this.newest.values()], pauses, memberIds: [1, 2, 3, 4] };
   }
 
-  /** Plans a day and writes it down. */
+  /** Plans a day and stores the result. */
   look(day: number): void {
     const today = dayText(day);
     const { closes, opens, turns } = plan(this.facts(today));
@@ -72,7 +71,7 @@ export class Family {
     });
   }
 
-  /** Of one line they come in the order of their days. */
+  /** Tasks of one line are added in the order of their days. */
   private add(task: LivedTask): void {
     this.tasks.push(task);
     this.newest.set(`${task.choreId} ${task.plannedFor}`, task);
@@ -87,14 +86,13 @@ export class Family {
     if (task?.endedOn === null) Object.assign(task, { endedOn: on, closedAs });
   }
 
-  /** What is to be done, in an order that does not go by the days of looking. */
+  /** Sorted independently of the days on which it was planned. */
   open(): LivedTask[] {
     return this.tasks
       .filter(({ endedOn }) => endedOn === null)
       .sort((a, b) => a.choreId - b.choreId || (a.plannedFor ?? 0) - (b.plannedFor ?? 0));
   }
 
-  /** The tasks of each line: of a chore, or of each person whom it opens one for. */
   lines(chore: PlannedChore): { plannedFor: number | null; tasks: LivedTask[] }[] {
     return (chore.who.kind === 'each' ? chore.who.memberIds : [null]).map((plannedFor) => ({
       plannedFor,
@@ -103,7 +101,7 @@ export class Family {
   }
 }
 
-/** Lives the days of a life that are looked at; the last one always is. */
+/** Simulates the days that `looksOn` selects, those with deeds, and the last one. */
 export function live(life: Life, looksOn: (day: number) => boolean, last = lifeLength): Family {
   const family = new Family(life);
   for (let day = 0; day <= last; day++) {
@@ -115,7 +113,7 @@ export function live(life: Life, looksOn: (day: number) => boolean, last = lifeL
   return family;
 }
 
-/** Whether one of them is here on a day. */
+/** Whether one of the members is present on a day. */
 export const areHere = ({ pauses }: Life, memberIds: readonly number[], day: string): boolean =>
   memberIds.some((id) =>
     pauses.every(
@@ -125,7 +123,6 @@ export const areHere = ({ pauses }: Life, memberIds: readonly number[], day: str
   );
 
 const within = (max: number) => fc.integer({ min: 0, max });
-/** With one of either, ends a day in a thousand of the others. */
 const longerOrNone = fc.option(within(60), { nil: null, freq: 6 });
 
 const aChore = (id: number, begins: number): fc.Arbitrary<PlannedChore> =>
@@ -164,7 +161,7 @@ const deeds = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** Begins somewhere in eight years, two of them leap years. */
+/** Starts on a day of eight years with two leap years. */
 export const aLife: fc.Arbitrary<Life> = within(2900).chain((days) => {
   const begins = dayOf('2023-01-01') + days;
   return fc.record({

@@ -1,7 +1,7 @@
 import type { NewestTask, Pause, PlanFacts, PlannedChore } from '../planning/facts.ts';
 import { plan } from '../planning/plan.ts';
 
-// A family of three with one chore, and what its day opens and closes.
+// A family of three with one chore.
 
 export const [mia, leo, ida] = [1, 2, 3];
 
@@ -46,7 +46,7 @@ export const away = (memberId: number | null, from: string, to: string | null = 
   to,
 });
 
-/** `day who`, and where its time is over `as since`. */
+/** 'day member', and 'reason day' if the task is closed. */
 export const opened = (facts: PlanFacts): string[] =>
   plan(facts).opens.map(({ day, assignedTo, closed }) =>
     [day.slice(5), assignedTo, ...(closed ? [closed.as, closed.on.slice(5)] : [])].join(' '),

@@ -3,9 +3,8 @@ import { weekdays } from '../days/days.ts';
 import type { Who } from '../planning/facts.ts';
 import type { CalendarRepeat, Repeat } from '../repeats/repeat.ts';
 
-/** `npm run test:deep` sets DEEP; `npm test` runs the short form of the same tests. */
+/** Set by `npm run test:deep`; `npm test` runs the short form. */
 const isDeep = Boolean(process.env.DEEP);
-/** A deep form takes minutes. */
 export const patiently = isDeep ? { timeout: 1_200_000 } : {};
 export const runs = (short: number, deep: number) => ({ numRuns: isDeep ? deep : short });
 
@@ -44,7 +43,6 @@ export const repeat: fc.Arbitrary<Repeat> = fc.oneof(
   },
 );
 
-/** Of the members 1 to 4. */
 const memberId = fc.integer({ min: 1, max: 4 });
 const memberIds = fc.uniqueArray(memberId, { minLength: 1, maxLength: 4 });
 

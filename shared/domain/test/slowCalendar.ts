@@ -1,7 +1,7 @@
 import { type DayText, weekdays } from '../days/days.ts';
 import type { CalendarRepeat } from '../repeats/repeat.ts';
 
-// The same calendar as repeat.ts, the slow and obvious way: each day by itself, by what `Date` says of it.
+// A slow and simple version of repeat.ts: checks each day with `Date`.
 
 const dateOf = (day: number): Date => new Date(day * 86_400_000);
 export const day = (text: DayText): number => Math.round(Date.parse(text) / 86_400_000);
@@ -12,7 +12,7 @@ const weekdayOf = (day: number) => weekdays[(dateOf(day).getUTCDay() + 6) % 7];
 const dateInMonth = (day: number): number => dateOf(day).getUTCDate();
 const isLastOfMonth = (day: number): boolean => dateInMonth(day + 1) === 1;
 
-/** Whether it comes on a day. */
+/** Whether the repeat has this day. */
 export function comesOn(repeat: CalendarRepeat, startsOn: number, day: number): boolean {
   if (day < startsOn) return false;
   if (repeat.every === 'day') return (day - startsOn) % repeat.interval === 0;
@@ -32,7 +32,7 @@ export function comesOn(repeat: CalendarRepeat, startsOn: number, day: number): 
   return Math.ceil(dateInMonth(day) / 7) === repeat.nth;
 }
 
-/** The first day, not before `from`, on which it comes. */
+/** The first day of the repeat from `from` on. */
 export function nextDaySlowly(repeat: CalendarRepeat, startsOn: number, from: number): number {
   let day = from;
   while (!comesOn(repeat, startsOn, day)) day++;
