@@ -40,10 +40,10 @@ import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { type Built, builtPage } from './pages/builtPage.ts';
-import { askerOf } from './pages/family.ts';
+import { pageVisitor } from './pages/family.ts';
 import { familiesToDashboard, feedRoutes, searchIn } from './pages/routes.ts';
 import { isPersonal, viewAt } from './pages/views.ts';
-import { knowVisitors } from './pages/visitors.ts';
+import { loadVisitors } from './pages/visitors.ts';
 import { parentRoutes } from './parents/routes.ts';
 import { potRoutes } from './pots/routes.ts';
 import type { Push } from './push/push.ts';
@@ -52,7 +52,7 @@ import { adminCookie, adminPath, adminSession } from './sessions/administrator.t
 import { createKeyed } from './sessions/keyed.ts';
 import { readSession } from './sessions/living.ts';
 import type { Passwords } from './sessions/passwords.ts';
-import { familyCookie, familySessions, type SessionsBy } from './sessions/sessions.ts';
+import { type CreateSessionHandler, familyCookie, familySessions } from './sessions/sessions.ts';
 import { storyRoutes } from './story/routes.ts';
 import { tabletRoutes } from './tablet/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -116,7 +116,7 @@ export function createApp({
   app.use(watchRequests(onFinishedAll), withHeaders(headers), boundBodies);
 
   const sessionsOf = familySessions(db, env, secret);
-  const sessionsBy: SessionsBy = (read) => sessionsOf(onItsDay(read));
+  const sessionsBy: CreateSessionHandler = (read) => sessionsOf(onItsDay(read));
   const families = sessionsBy(readSession);
   app.use(apiPath, api(deps, { families, sessionsBy, secret, amazon, live, push }));
   tokenRoutes(app, deps);
@@ -129,13 +129,13 @@ export function createApp({
   if (page && 'folder' in page) {
     const pages = builtPage(page, deps, (req) => {
       const { path } = req;
-      const asker = askerOf(req);
-      const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), asker });
+      const visitor = pageVisitor(req);
+      const view = (from: Db) => viewAt(from, env, { path, search: searchIn(req), visitor });
       return isPersonal(path) ? view(db) : readPublic(view);
     });
-    const visitorsBy: SessionsBy = (read) => unlessFull(databaseLoad, sessionsBy(read));
+    const visitorsBy: CreateSessionHandler = (read) => unlessFull(databaseLoad, sessionsBy(read));
     app.use(familiesToDashboard(visitorsBy(readSession), limits.traffic));
-    app.use(knowVisitors({ sessionsBy: visitorsBy, limit: limits.traffic }), pages);
+    app.use(loadVisitors({ createHandler: visitorsBy, limit: limits.traffic }), pages);
   }
   app.use(answerErrors(log));
   return app;
@@ -146,7 +146,7 @@ const descriptionPath = '/api/openapi.json';
 
 interface ApiParts {
   families: RequestHandler;
-  sessionsBy: SessionsBy;
+  sessionsBy: CreateSessionHandler;
   secret: string;
   amazon: KeySources;
   live: Live;

@@ -33,7 +33,7 @@ export function changePassword(
       .returning({ id: accounts.id });
     if (!changed) throw unauthorized('wrong_credentials');
     await proveAgain(tx, user);
-    await endSessionsOf(tx, user.id, { but: user.proof.hash });
+    await endSessionsOf(tx, user.id, { except: user.proof.hash });
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     return becomeParent(tx, user);
   });

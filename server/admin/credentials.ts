@@ -5,42 +5,35 @@ import type { AdminLogin } from '#shared/contract/blog/admin.ts';
 import type { Env } from '../env.ts';
 import { isThisComputer } from '../http/homeAddress.ts';
 
-/** The settings that say who the administrator is. */
 export type AdminEnv = Pick<Env, 'admin' | 'databaseUrl' | 'publicOrigin' | 'trustProxy'>;
 
 const defaultPassword = 'chorepod-admin';
 
-/**
- * Those of the settings; without a password there, defaults while nothing says that others come here
- * (docs/security.md, Administrator).
- */
+/** The default ones only while the app serves just this computer (docs/security.md, Administrator). */
 function credentialsOf(env: AdminEnv): AdminLogin | null {
   const { username, password } = env.admin;
   if (password !== undefined) return { username, password };
-  return isForThisComputer(env) ? { username, password: defaultPassword } : null;
+  return servesOnlyThisComputer(env) ? { username, password: defaultPassword } : null;
 }
 
-/** The built-in database, no proxy, and an address by which nobody else comes. */
-const isForThisComputer = ({ databaseUrl, trustProxy, publicOrigin }: AdminEnv): boolean =>
+const servesOnlyThisComputer = ({ databaseUrl, trustProxy, publicOrigin }: AdminEnv): boolean =>
   databaseUrl === undefined && trustProxy === 0 && isThisComputer(new URL(publicOrigin).host);
 
-/** The default credentials, where they work for this request: it has to come from this very computer. */
 export function defaultCredentials(env: AdminEnv, req: Request): AdminLogin | null {
-  return env.admin.password === undefined && isFromHere(req) ? credentialsOf(env) : null;
+  return env.admin.password === undefined && isLocalRequest(req) ? credentialsOf(env) : null;
 }
 
-/** Whether this pair signs in with this request, in the same time whichever half is wrong. */
-export function areRight(env: AdminEnv, req: Request, given: AdminLogin): boolean {
-  const right = env.admin.password === undefined ? defaultCredentials(env, req) : credentialsOf(env);
-  const sameUsername = isSame(given.username, right?.username ?? '');
-  const samePassword = isSame(given.password, right?.password ?? '');
-  return right !== null && sameUsername && samePassword;
+/** Takes the same time whichever part is wrong. */
+export function areCorrect(env: AdminEnv, req: Request, typed: AdminLogin): boolean {
+  const expected = env.admin.password === undefined ? defaultCredentials(env, req) : credentialsOf(env);
+  const sameUsername = isSame(typed.username, expected?.username ?? '');
+  const samePassword = isSame(typed.password, expected?.password ?? '');
+  return expected !== null && sameUsername && samePassword;
 }
 
 const digest = (text: string) => createHash('sha256').update(text.normalize('NFC')).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** Another one as soon as the settings name another username or password. */
 export const credentialsMark = (env: AdminEnv, secret: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(credentialsOf(env)))
@@ -63,11 +56,10 @@ const forwardingHeaders = [
 ];
 
 /**
- * From a program on this computer, with no proxy in between: one that is not told to add headers speaks HTTP/1.0 and
- * asks for 127.0.0.1, which no browser does in that version. The name in the address must be this computer's too: a
- * web page whose name was made to point here would otherwise sign in through its reader's browser.
+ * A proxy that adds no headers uses HTTP/1.0 with 127.0.0.1, which no browser does. The Host must be local, because
+ * a foreign name could resolve to this computer.
  */
-function isFromHere(req: Request): boolean {
+function isLocalRequest(req: Request): boolean {
   const from = req.socket.remoteAddress ?? '';
   const isLoopback = isIP(from) !== 0 && loopback.check(from, isIPv6(from) ? 'ipv6' : 'ipv4');
   const isForwarded =

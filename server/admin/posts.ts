@@ -7,7 +7,6 @@ import type { Db } from '../database/connect.ts';
 import { brokenConstraint } from '../errors/database.ts';
 import { conflict, notFound } from '../errors/refusals.ts';
 
-/** Drafts and published posts from the newest on. */
 export function listPosts(db: Db, { limit, before }: Omit<PostPage, 'search'>) {
   return db
     .select(postColumns)
@@ -31,8 +30,8 @@ export async function countPosts(db: Db) {
 
 /** @throws 404 */
 export async function requirePost(db: Db, id: number): Promise<void> {
-  const [found] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, id));
-  if (!found) throw notFound('Post');
+  const [post] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, id));
+  if (!post) throw notFound('Post');
 }
 
 /** @throws 409 when another post has this slug */

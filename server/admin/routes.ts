@@ -7,12 +7,12 @@ import { pageOf } from '../http/paging.ts';
 import { serve, type Visit } from '../http/serve.ts';
 import { signInAdmin } from '../sessions/administrator.ts';
 import { endSession } from '../sessions/store.ts';
-import { areRight, defaultCredentials } from './credentials.ts';
+import { areCorrect, defaultCredentials } from './credentials.ts';
 import { countPosts, createPost, editPost, listPosts, removePost, requirePost } from './posts.ts';
 
 const allowAdmin = ({ visitor }: Visit<unknown, 'admin'>) => visitor;
 
-/** 401, then 404 before the body counts for anything. */
+/** The 404 comes before the body is parsed. */
 async function allowAtPost({ db, params }: Visit<{ id: number }, 'admin'>) {
   await requirePost(db, params.id);
 }
@@ -22,7 +22,7 @@ export function adminRoutes(router: Router, { db, env, limits }: Deps): void {
     allow: () => undefined,
     handle: async ({ req, body: { username, password } }) => {
       const attempt = await limits.adminSignIn(req, username);
-      if (!areRight(env, req, { username, password })) throw unauthorized('wrong_credentials');
+      if (!areCorrect(env, req, { username, password })) throw unauthorized('wrong_credentials');
       await attempt.forgive();
       await signInAdmin(req, username);
       return { username };

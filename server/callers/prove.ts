@@ -9,13 +9,11 @@ import { recordAtHome, recordEvent } from '../events/record.ts';
 import { readSession, userColumns } from '../sessions/living.ts';
 import type { Caller, InFamily, Person, User } from './caller.ts';
 
-/** What is needed to check a caller again. */
 export type Provable = Pick<Person | Caller, 'kind' | 'id' | 'familyId' | 'proof'>;
 
 /**
- * Reads a caller again, as what they are by now. While a request waited for a lock, somebody may have ended the session,
- * the turn or the link with Alexa, taken a right away or removed the person.
- * @throws 401 where the session or the link has ended, 403 where it is not their turn any more, 404 where they have left
+ * Reads a caller again under the lock, because rights may have changed.
+ * @throws 401 if the session or link has ended, 403 if it is no longer their turn, 404 if they left the family
  */
 export async function proveAgain<Who extends Provable>(db: Db, who: Who): Promise<Who & User> {
   const user = (await provenUser(db, who)) ?? (await readUser(db, who.id));
@@ -23,7 +21,6 @@ export async function proveAgain<Who extends Provable>(db: Db, who: Who): Promis
   return { ...who, ...user, kind: who.kind, proof: who.proof };
 }
 
-/** The user whom the proof names; undefined where it names none. */
 async function provenUser(db: Db, who: Provable): Promise<User | undefined> {
   const { proof, familyId } = who;
   if (proof.kind === 'process') return undefined;
@@ -33,17 +30,16 @@ async function provenUser(db: Db, who: Provable): Promise<User | undefined> {
   }
   const visitor = (await readSession(db, proof.hash))?.data.visitor;
   if (!visitor) throw unauthorized();
-  const asking = visitor.kind === 'tablet' ? visitor.turn : visitor;
-  if (asking?.id === who.id) return asking;
-  // On the voice test page a parent speaks for others.
-  const isForOthers = who.kind === 'voice' && asking?.familyId === familyId && may.speakForAll(asking);
-  if (!isForOthers) throw forbidden('turn_required');
+  const current = visitor.kind === 'tablet' ? visitor.turn : visitor;
+  if (current?.id === who.id) return current;
+  const speaksForMember = who.kind === 'voice' && current?.familyId === familyId && may.speakForAll(current);
+  if (!speaksForMember) throw forbidden('turn_required');
   return undefined;
 }
 
 async function requireLink(db: Db, id: number, familyId: number | null): Promise<void> {
-  const isThis = and(eq(voiceLinks.id, id), eq(voiceLinks.familyId, familyId ?? 0));
-  if ((await db.$count(voiceLinks, isThis)) === 0) throw unauthorized();
+  const isLink = and(eq(voiceLinks.id, id), eq(voiceLinks.familyId, familyId ?? 0));
+  if ((await db.$count(voiceLinks, isLink)) === 0) throw unauthorized();
 }
 
 async function readUser(db: Db, id: number): Promise<User | undefined> {
@@ -55,11 +51,7 @@ async function readUser(db: Db, id: number): Promise<User | undefined> {
   return found;
 }
 
-/**
- * Begins a write of a parent: records it, which locks their family, and reads them again.
- * @returns them as what they are by now
- * @throws as `proveAgain`, and 403 where they may not any more
- */
+/** Records the event, which locks the family. @throws as `proveAgain`, and 403 if they may no longer do it */
 export async function recordAs<Who extends Provable & InFamily>(
   tx: Db,
   who: Who,
@@ -72,8 +64,8 @@ export async function recordAs<Who extends Provable & InFamily>(
   return now;
 }
 
-/** The same for what every person may do, also one without a family. @throws 401, 404 */
-export async function recordStill<Who extends Provable>(
+/** Like `recordAs` for what every person may do, also without a family. @throws 401, 404 */
+export async function recordOwnChange<Who extends Provable>(
   tx: Db,
   who: Who,
   happened: Happened,

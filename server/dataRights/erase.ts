@@ -10,7 +10,7 @@ import { badField } from '../errors/refusals.ts';
 import { findFamily } from '../families/families.ts';
 import { forgetSignInCounts } from '../members/removal.ts';
 import { isTablet } from '../sessions/living.ts';
-import { lockPeople } from '../sessions/sessions.ts';
+import { lockUsers } from '../sessions/sessions.ts';
 
 /** Deletes the family and its members. @throws 400 for another name, 403 for a former owner */
 export function eraseFamily(db: Db, owner: Caller, name: string) {
@@ -24,7 +24,7 @@ export function eraseFamily(db: Db, owner: Caller, name: string) {
       .from(members)
       .where(eq(members.familyId, familyId));
     const ids = people.map(({ id }) => id);
-    await lockPeople(tx, ids);
+    await lockUsers(tx, ids);
     await forgetSignInCounts(tx, ids);
     await tx.delete(sessions).where(and(isTablet, eq(sessions.familyId, familyId)));
     // Completions first: otherwise each deleted member would update all their rows.

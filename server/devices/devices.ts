@@ -3,7 +3,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { accounts, members } from '#shared/tables/family.ts';
 import { isInFamily, type SignedIn, type User } from '../callers/caller.ts';
-import { recordStill } from '../callers/prove.ts';
+import { recordOwnChange } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../errors/refusals.ts';
 import { isLiving } from '../lifetimes/lives.ts';
@@ -19,21 +19,20 @@ const deviceColumns = {
   seenAt: sessions.seenAt,
 };
 
-/** Where oneself and, for whoever manages, the children are signed in, and the tablets: the one seen last first. */
+/** The devices of oneself and, for a parent, of the children and the tablets; the last used first. */
 export async function listDevices(db: Db, who: SignedIn) {
-  const theirs = inArray(sessions.userId, await whoseDevices(db, who));
+  const theirs = inArray(sessions.userId, await visibleUserIds(db, who));
   const tablets = and(isTablet, eq(sessions.familyId, who.familyId ?? 0));
-  const seen = isInFamily(who) && may.keepTablets(who) ? or(theirs, tablets) : theirs;
-  const found = await db
+  const isVisible = isInFamily(who) && may.keepTablets(who) ? or(theirs, tablets) : theirs;
+  const rows = await db
     .select(deviceColumns)
     .from(sessions)
-    .where(and(seen, isLiving))
+    .where(and(isVisible, isLiving))
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
-  return found.map((device) => ({ ...device, isThis: device.id === who.deviceId }));
+  return rows.map((device) => ({ ...device, isThis: device.id === who.deviceId }));
 }
 
-/** The ids of those whose devices somebody sees. */
-async function whoseDevices(db: Db, who: User): Promise<number[]> {
+async function visibleUserIds(db: Db, who: User): Promise<number[]> {
   if (!isInFamily(who)) return [who.id];
   const family = await db
     .select(userColumns)
@@ -43,10 +42,12 @@ async function whoseDevices(db: Db, who: User): Promise<number[]> {
   return family.filter((member) => may.seeDevicesOf(who, member)).map(({ id }) => id);
 }
 
-/** Ends a session: its next call is nobody's, in every process. @throws 404 for one that is not in the list */
 export async function endDevice(db: Db, who: SignedIn, id: number) {
   return inTransaction(db, async (tx) => {
-    const devices = await listDevices(tx, await recordStill(tx, who, { kind: 'device.ended', thingId: id }));
+    const devices = await listDevices(
+      tx,
+      await recordOwnChange(tx, who, { kind: 'device.ended', thingId: id }),
+    );
     const device = devices.find((listed) => listed.id === id);
     if (!device) throw notFound('Device');
     await endSessionById(tx, id);

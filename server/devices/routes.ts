@@ -9,7 +9,7 @@ import { forgiveIfBusy, type Limits } from '../http/limits/limits.ts';
 import { serve } from '../http/serve.ts';
 import { requireMember } from '../members/members.ts';
 import { endDevice, listDevices } from './devices.ts';
-import { lookAtLink, makeSignInLink, requireMayLetIn, signInByLink } from './signInLinks.ts';
+import { makeSignInLink, readSignInLink, requireMayMakeLink, signInByLink } from './signInLinks.ts';
 
 export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): void {
   serve(router, db, signInLinksApi.create, {
@@ -17,12 +17,12 @@ export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): 
       const user = requireInFamily(visitor);
       const member = await requireMember(db, user, params.id);
       const manager = requireMay(user, may.manage);
-      requireMayLetIn(manager, member);
-      // A child with a parent's phone in hand would be that parent for half a year.
+      requireMayMakeLink(manager, member);
+      // Otherwise a child with the phone of a parent could sign in as that parent for months.
       if (member.id === manager.id) requireFreshConfirmation(visitor);
       return manager;
     },
-    // The answer is the only place where the secrets stand.
+    // The response contains secrets.
     keepsNoAnswer: () => true,
     handle: async ({ db, req, who, params }) => ({
       ...(await makeSignInLink(db, keyed, who, params.id)),
@@ -34,7 +34,9 @@ export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): 
     allow: () => undefined,
     keepsNoAnswer: () => true,
     handle: async ({ db, req, body }) => {
-      const { familyName, user } = await counted(limits, req, body, () => lookAtLink(db, keyed, body));
+      const { familyName, user } = await withCodeLimit(limits, req, body, () =>
+        readSignInLink(db, keyed, body),
+      );
       return { familyName, name: user.name };
     },
   });
@@ -42,7 +44,7 @@ export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): 
   serve(router, db, signInLinksApi.use, {
     allow: () => undefined,
     keepsNoAnswer: () => true,
-    handle: ({ db, req, body }) => counted(limits, req, body, () => signInByLink(req, db, keyed, body)),
+    handle: ({ db, req, body }) => withCodeLimit(limits, req, body, () => signInByLink(req, db, keyed, body)),
   });
 
   serve(router, db, devicesApi.list, {
@@ -56,8 +58,8 @@ export function deviceRoutes(router: Router, { env, db, keyed, limits }: Deps): 
   });
 }
 
-/** Counts a code that turns out wrong against the address that it came from; the token of a link cannot be guessed. */
-async function counted<T>(
+/** Limits wrong codes per address; the token of a link cannot be guessed. */
+async function withCodeLimit<T>(
   limits: Limits,
   req: Request,
   proof: SignInProof,
@@ -65,7 +67,7 @@ async function counted<T>(
 ): Promise<T> {
   if ('token' in proof) return work();
   const attempt = await limits.typedCode(req);
-  const done = await forgiveIfBusy(attempt, work());
+  const result = await forgiveIfBusy(attempt, work());
   await attempt.forgive();
-  return done;
+  return result;
 }

@@ -16,20 +16,20 @@ import { requireMember } from '../members/members.ts';
 import type { Keyed } from '../sessions/keyed.ts';
 import { userColumns } from '../sessions/living.ts';
 import type { FindHolder } from '../sessions/session.ts';
-import { personOf, startSession } from '../sessions/sessions.ts';
+import { personHolder, startSession } from '../sessions/sessions.ts';
 
-const aCode = (): string =>
+const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /** @throws 403 for another parent */
-export function requireMayLetIn(who: User, member: User): void {
+export function requireMayMakeLink(who: User, member: User): void {
   if (!may.makeSignInLink(who, member)) throw forbidden('link_for_parent');
 }
 
-/** A link and a code that sign a member in once, for 10 minutes; those made before for them are worth nothing. @throws 403, 404 */
+/** A link and a code that sign a member in once within 10 minutes; they replace earlier ones. @throws 403, 404 */
 export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number) {
   const { familyId } = who;
-  const [token, code] = [randomBytes(32).toString('base64url'), aCode()];
+  const [token, code] = [randomBytes(32).toString('base64url'), newCode()];
   const link = {
     familyId,
     tokenHash: sha256(token),
@@ -39,19 +39,18 @@ export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number
   };
   return inTransaction(db, async (tx) => {
     const parent = await recordAs(tx, who, { kind: 'member.linkMade', thingId: userId });
-    requireMayLetIn(parent, await requireMember(tx, who, userId));
-    const [made] = await tx
+    requireMayMakeLink(parent, await requireMember(tx, who, userId));
+    const [row] = await tx
       .insert(signInLinks)
       .values({ userId, ...link })
       .onConflictDoUpdate({ target: signInLinks.userId, set: link })
       .returning({ expiresAt: signInLinks.expiresAt });
-    if (!made) throw new Error('The insert returned no link');
-    return { token, code, ...made };
+    if (!row) throw new Error('The insert returned no link');
+    return { token, code, ...row };
   });
 }
 
-/** The condition that a link is the one that was shown, and good. */
-const isGood = (keyed: Keyed, proof: SignInProof): SQL | undefined =>
+const isValidLink = (keyed: Keyed, proof: SignInProof): SQL | undefined =>
   and(
     'token' in proof
       ? eq(signInLinks.tokenHash, sha256(proof.token))
@@ -59,10 +58,10 @@ const isGood = (keyed: Keyed, proof: SignInProof): SQL | undefined =>
     gt(signInLinks.expiresAt, sql`now()`),
   );
 
-const noLonger = () => gone('link_gone');
+const linkGone = () => gone('link_gone');
 
-/** Whom a link signs in, and in which family. @throws 410 for one that is used, replaced, old or none */
-export async function lookAtLink(
+/** @throws 410 for a used, replaced, expired or unknown link */
+export async function readSignInLink(
   db: Db,
   keyed: Keyed,
   proof: SignInProof,
@@ -74,28 +73,24 @@ export async function lookAtLink(
     .innerJoin(accounts, eq(accounts.id, signInLinks.userId))
     .innerJoin(members, isTheirs)
     .innerJoin(families, eq(families.id, signInLinks.familyId))
-    .where(isGood(keyed, proof));
-  if (!found) throw noLonger();
+    .where(isValidLink(keyed, proof));
+  if (!found) throw linkGone();
   return found;
 }
 
-/**
- * Signs this browser in by a link, for as long as phones are. The family's screens hear of it: the one that shows the
- * code is done.
- * @throws 410 as `lookAtLink`, also where somebody was quicker
- */
+/** Signs in with a long session. The event tells the page that shows the code. @throws 410 as `readSignInLink` */
 export async function signInByLink(req: Request, db: Db, keyed: Keyed, proof: SignInProof): Promise<User> {
-  const { familyId, user } = await lookAtLink(db, keyed, proof);
+  const { familyId, user } = await readSignInLink(db, keyed, proof);
   const findHolder: FindHolder = async (tx) => {
     const by = { id: user.id, kind: 'person' } as const;
-    await recordByLink(tx, familyId, { kind: 'member.signedIn', thingId: user.id }, { by, gone: noLonger });
-    // The user before the link, as where somebody is removed: the other way round, the two could deadlock.
-    const person = await personOf(tx, user.id);
-    const spent = await tx
+    await recordByLink(tx, familyId, { kind: 'member.signedIn', thingId: user.id }, { by, gone: linkGone });
+    // The user is locked before the link, as when a member is removed; another order could deadlock.
+    const person = await personHolder(tx, user.id);
+    const used = await tx
       .delete(signInLinks)
-      .where(and(isGood(keyed, proof), eq(signInLinks.familyId, familyId)))
+      .where(and(isValidLink(keyed, proof), eq(signInLinks.familyId, familyId)))
       .returning({ userId: signInLinks.userId });
-    if (person?.familyId !== familyId || spent.length === 0) throw noLonger();
+    if (person?.familyId !== familyId || used.length === 0) throw linkGone();
     return person;
   };
   await startSession(req, findHolder, { isLong: true });

@@ -1,7 +1,7 @@
-/** The SQLSTATE of a write on a server that takes none: another one is the primary by now. */
+/** The SQLSTATE of a write on a standby server. */
 export const readOnly = '25006';
-/** SQLSTATEs that mean "not now": a lock or time-out, no room left, a server going down or coming up. */
-const notNow = new Set([
+/** SQLSTATEs of temporary failures: lock, time-out, full disk, shutdown or start. */
+const temporaryCodes = new Set([
   readOnly,
   '55P03',
   '57014',
@@ -16,10 +16,9 @@ const notNow = new Set([
   '25P03',
   '08006',
 ]);
-/** What node-postgres says, without a code, of a connection that broke or that it could not make. */
 const brokenConnection =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
-const unreachable = new Set([
+const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -31,34 +30,33 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** How PgBouncer ends a connection that it has no server for, whatever the reason. PostgreSQL's own 08P01 ends none. */
+/** PgBouncer ends connections with FATAL 08P01; PostgreSQL uses this code without ending one. */
 function isRefusalOfPooler(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isFatal = 'severity' in error && error.severity === 'FATAL';
   return (isFatal && 'code' in error && error.code === '08P01') || isRefusalOfPooler(error.cause);
 }
 
-/** PostgreSQL's code of a failed query, wherever Drizzle put it. */
+/** The code of a failed query, also of a wrapped error. */
 export function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return databaseCode(error.cause);
 }
 
-/** The unique key that a failed insert or update met, if that is why it failed. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
   return brokenConstraint(error.cause);
 }
 
-/** Whether the database failed in a way that may be over in a moment. */
-export function isNotNow(error: unknown): boolean {
+/** Whether a retry may help. */
+export function isTemporary(error: unknown): boolean {
   const code = databaseCode(error);
-  if (code !== undefined && (notNow.has(code) || unreachable.has(code))) return true;
+  if (code !== undefined && (temporaryCodes.has(code) || networkCodes.has(code))) return true;
   if (isRefusalOfPooler(error)) return true;
-  return error instanceof Error && brokenConnection.test(deepest(error));
+  return error instanceof Error && brokenConnection.test(rootMessage(error));
 }
 
-const deepest = (error: Error): string =>
-  error.cause instanceof Error ? deepest(error.cause) : error.message;
+const rootMessage = (error: Error): string =>
+  error.cause instanceof Error ? rootMessage(error.cause) : error.message;

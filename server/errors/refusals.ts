@@ -9,14 +9,12 @@ import {
 } from '#shared/contract/endpoint/refusals.ts';
 
 interface Extra {
-  /** Messages by field. */
   errors?: Record<string, string[]>;
   headers?: Record<string, string>;
-  /** What else the answer says. */
   more?: Record<string, boolean>;
 }
 
-/** An answer other than success. Only a fault of ours has no code. */
+/** An unexpected error has no code. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -37,7 +35,6 @@ export class HttpError extends Error {
     return { ...(code && { code }), message, ...(errors && { errors }), ...more };
   }
 
-  /** The same, said at a field of a form. */
   at(field: string): HttpError {
     return this.with({ errors: { [field]: [this.message] } });
   }
@@ -47,12 +44,11 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal by its code (shared/contract/endpoint/refusals.ts). */
 export function refusal(code: FixedCode): HttpError;
 export function refusal(code: OpenCode, message: string): HttpError;
-export function refusal(code: RefusalCode, given = ''): HttpError {
+export function refusal(code: RefusalCode, text = ''): HttpError {
   const { status, message } = registered(code);
-  return new HttpError(status, code, message ?? given);
+  return new HttpError(status, code, message ?? text);
 }
 
 interface Refuse<Status extends RefusalStatus> {
@@ -62,13 +58,13 @@ interface Refuse<Status extends RefusalStatus> {
 export const forbidden: Refuse<403> = refusal;
 export const conflict: Refuse<409> = refusal;
 export const unauthorized = (code: FixedCode<401> = 'not_signed_in') => refusal(code);
-/** A 410 for a link or code that works once. Used, expired, revoked and unknown ones get the same answer. */
+/** A 410 for a single-use link or code. Used, expired, revoked and unknown ones get the same response. */
 export const gone = (code: FixedCode<410>) => refusal(code);
 export const notFound = (thing: Thing) =>
   refusal(`${thing.toLowerCase().replaceAll(' ', '_')}_not_found` as FixedCode<404>);
-/** A 403 that giving one's password again turns into a yes. */
+/** A 403 that ends after entering the password again. */
 export const needsConfirmation = () => refusal('confirm_password').with({ more: { confirm: true } });
-/** A 409 for a request from a page that was made for another user than the one signed in. */
+/** A 409 for a page that was made for another user. */
 export const otherUser = () => refusal('other_user').with({ more: { other_user: true } });
 export const unavailable = (code: FixedCode<503> = 'busy') =>
   refusal(code).with({ headers: { 'Retry-After': '2' } });
@@ -76,13 +72,12 @@ export const tooMany = (seconds: number) =>
   refusal('too_many_tries').with({
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   });
-/** The rest of it is not read: the connection ends with the answer. */
+/** Closes the connection, so that the body is not read. */
 export const tooLarge = () => refusal('too_large').with({ headers: { Connection: 'close' } });
 
-/** A 400 for one field. */
 export const badField = (field: string, message: string) => refusal('invalid_input', message).at(field);
 
-/** A 400 that carries every message of a failed parse under its field. */
+/** A 400 with every message of a failed parse, by field. */
 export function badInput(error: core.$ZodError): HttpError {
   const errors: Record<string, string[]> = {};
   for (const issue of bestFit(error.issues)) {
@@ -92,13 +87,15 @@ export function badInput(error: core.$ZodError): HttpError {
   return refusal('invalid_input', Object.values(errors)[0]?.[0] ?? 'Bad request').with({ errors });
 }
 
-/** Of a body that may take several forms, the complaints of the form that it fits best; on a tie the last. */
+/** The issues of the union member that fits best; on a tie the last one. */
 function bestFit(issues: core.$ZodIssue[]): core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
-    const forms = issue.errors.map(bestFit).reverse();
-    const best = forms.reduce((one, form) => (form.length < one.length ? form : one), forms[0] ?? []);
-    // Zod counts their places from the union on.
+    const variants = issue.errors.map(bestFit).reverse();
+    const best = variants.reduce(
+      (one, variant) => (variant.length < one.length ? variant : one),
+      variants[0] ?? [],
+    );
     return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { databaseCode, isNotNow } from '../errors/database.ts';
+import { databaseCode, isTemporary } from '../errors/database.ts';
 import { conflict, HttpError, refusal, tooLarge, unavailable } from '../errors/refusals.ts';
 import { loggedPath } from './logs/loggedPath.ts';
 
@@ -14,7 +14,7 @@ function asHttpError(error: unknown): HttpError {
   if (isBodyError(error)) return bodyError(error.type);
   if (isFileError(error)) return refusal(error.status === 412 ? 'file_changed' : 'no_such_range');
   if (databaseCode(error) === '23503') return conflict('changed_meanwhile');
-  return isNotNow(error) ? unavailable() : new HttpError(500, undefined, 'Something went wrong');
+  return isTemporary(error) ? unavailable() : new HttpError(500, undefined, 'Something went wrong');
 }
 
 const isFileError = (error: unknown): error is { status: 412 | 416 } =>

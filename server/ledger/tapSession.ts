@@ -6,7 +6,7 @@ import { reading } from '../database/statement.ts';
 import { requestId } from '../http/idempotency.ts';
 import { tickAge } from '../http/tickAge.ts';
 import { type LivingSession, livingSession, storedSession } from '../sessions/living.ts';
-import type { SessionsBy } from '../sessions/sessions.ts';
+import type { CreateSessionHandler } from '../sessions/sessions.ts';
 import { definedFacts, type FoundFacts, factsOf, type ReadFacts } from './facts.ts';
 
 const readWithSession = new WeakMap<Request, ReadFacts>();
@@ -24,7 +24,7 @@ const findSessionAndFacts = reading<LivingSession & { facts: FoundFacts | null }
  * The session of a request to `…/tasks/:id/…`, read together with what has to be known to decide the tap: a tick
  * asks the database twice, for this and to be written.
  */
-export function tapSession(sessionsBy: SessionsBy): RequestHandler {
+export function tapSession(sessionsBy: CreateSessionHandler): RequestHandler {
   return (req, res, next) => {
     const taskId = idTextSchema.safeParse(req.params.id);
     if (!taskId.success) return next();

@@ -12,7 +12,7 @@ import { isUnread } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller, User } from '../callers/caller.ts';
-import { type Provable, recordAs, recordStill } from '../callers/prove.ts';
+import { type Provable, recordAs, recordOwnChange } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { newId } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
@@ -161,7 +161,7 @@ export function setPassword(db: Db, parent: Caller, id: number, passwordHash: st
 /** Ends every session of the user, also this one. @throws 401 if the session has ended */
 export function signOutEverywhere(db: Db, who: Provable): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await recordStill(tx, who, { kind: 'member.signedOut', thingId: who.id });
+    await recordOwnChange(tx, who, { kind: 'member.signedOut', thingId: who.id });
     await endSessionsOf(tx, who.id);
   });
 }

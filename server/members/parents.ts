@@ -7,7 +7,7 @@ import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../errors/refusals.ts';
 import { hasPassword } from '../sessions/living.ts';
-import { endLinksOf, endSessionsOf } from '../sessions/sessions.ts';
+import { endSessionsOf, endSignInLinks } from '../sessions/sessions.ts';
 import { requireMember } from './members.ts';
 
 export function requireMaySetManages(who: User, member: User, manages: boolean): void {
@@ -38,7 +38,7 @@ export function setManages(db: Db, parent: Caller, id: number, manages: boolean)
       .set(rights)
       .where(and(eq(members.familyId, familyId), eq(members.userId, id)));
     if (manages) await endSessionsOf(tx, id);
-    else await endLinksOf(tx, familyId);
+    else await endSignInLinks(tx, familyId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
     await tx.delete(invitations).where(eq(invitations.invitedBy, id));
     await endCalendarsBetween(tx, id);

@@ -13,8 +13,8 @@ import { type Db, inTransaction, publish } from '../database/connect.ts';
 import { conflict, forbidden, gone } from '../errors/refusals.ts';
 import { saveDeletedTimes } from '../families/deletedTimes.ts';
 import { forgetSignIns } from '../http/limits/limits.ts';
-import { endLinksOf, lockPeople } from '../sessions/sessions.ts';
-import { endTurnsOf } from '../sessions/turns.ts';
+import { endSignInLinks, lockUsers } from '../sessions/sessions.ts';
+import { endMemberTurns } from '../sessions/turns.ts';
 import { signInKeys } from './accounts.ts';
 import { handOn } from './handOn.ts';
 import { requireMember } from './members.ts';
@@ -53,9 +53,9 @@ async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Pr
   await clearReferences(tx, familyId, id);
   await forgetAnswersAbout(tx, familyId, id);
   await forgetSignInCounts(tx, [id]);
-  await lockPeople(tx, [id]);
-  if (manages) await endLinksOf(tx, familyId);
-  await endTurnsOf(tx, familyId, id);
+  await lockUsers(tx, [id]);
+  if (manages) await endSignInLinks(tx, familyId);
+  await endMemberTurns(tx, familyId, id);
   await tx.delete(accounts).where(eq(accounts.id, id));
   publish(tx, { familyId, endsSessions: true });
 }

@@ -15,59 +15,54 @@ import { pageWriter, type RenderPage } from './writer.ts';
 const templateFiles = ['index.html', ...pagePaths.map(pageFile)];
 const unescaped = (path: string): string =>
   path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-/** However its name is written: not filled, a template is no page. */
+/** Templates must not be served as files, however their name is escaped. */
 const isTemplate = (path: string): boolean =>
   templateFiles.includes(basename(posix.normalize(unescaped(path))).toLowerCase());
 
-/** Files and no folders. A worker is as much in need of the policy as a document. */
-const asTheyAre: Parameters<typeof express.static>[1] = {
+/** A service worker needs the policy as a document does. */
+const fileOptions: Parameters<typeof express.static>[1] = {
   index: false,
   redirect: false,
   setHeaders: (res, file) =>
     /(?<!\/sw)\.(js|css|woff2)(\.br|\.gz)?$/.test(file) && removeDocumentHeaders(res),
 };
 
-/** What the build leaves, and the code that writes those pages whose content is not known before. */
 export interface Built {
   folder: string;
   renderPage: RenderPage;
 }
 
-/**
- * The built SPA: hashed assets are kept for a year, the page is asked for again each time. `viewOf` says what a
- * request gets to see.
- */
+/** The built SPA. Hashed assets are cached for a year, pages are revalidated. */
 export function builtPage(
   { folder, renderPage }: Built,
   { env, log }: Pick<Deps, 'env' | 'log'>,
   viewOf: (req: Request) => Promise<View>,
 ): Router {
   const router = Router();
-  const contentOf = pageWriter(renderPage, log);
+  const writeContent = pageWriter(renderPage, log);
   const templateOf = readTemplates(folder, env.publicOrigin);
   const assets = join(folder, 'assets');
   router.use(
     '/assets',
     compressedFiles(assets),
     express.static(assets, {
-      ...asTheyAre,
+      ...fileOptions,
       immutable: true,
       maxAge: '365d',
-      // Its name changes with it.
       lastModified: false,
     }),
     (_req, res) => void res.status(404).type('text').send('Not found'),
   );
-  const files = express.static(folder, { ...asTheyAre, cacheControl: false });
+  const files = express.static(folder, { ...fileOptions, cacheControl: false });
   router.use(compressedFiles(folder));
   router.use((req, res, next) => (pageAt(req.path) || isTemplate(req.path) ? next() : files(req, res, next)));
   router.use(async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     if (lacksHttps(env, req)) return sendOpenHttps(env, req, res);
     const view = await viewOf(req);
-    if (view.goOn) return void res.set('Cache-Control', 'no-store').redirect(302, view.goOn);
+    if (view.redirectTo) return void res.set('Cache-Control', 'no-store').redirect(302, view.redirectTo);
     const { fill, styleHash } = templateOf(view.page);
-    const html = fill({ ...view, content: await contentOf(view) });
+    const html = fill({ ...view, content: await writeContent(view) });
     if (styleHash) allowStyle(res, styleHash);
     res.status(view.status).set('Cache-Control', view.isPersonal ? 'no-store' : 'no-cache');
     await sendHtml(req, res, html, {
@@ -77,14 +72,13 @@ export function builtPage(
   return router;
 }
 
-/** Reads all templates once, so that a build without one is noticed at the start. */
 function readTemplates(folder: string, origin: string): (page: PagePath | undefined) => Template {
   const read = (file: string) => readTemplate(readFileSync(join(folder, file), 'utf8'), origin);
-  const usual = read('index.html');
-  const prepared = new Map<string, Template>();
+  const fallback = read('index.html');
+  const templates = new Map<string, Template>();
   for (const page of pagePaths) {
     const file = pageFile(page);
-    if (existsSync(join(folder, file))) prepared.set(page, read(file));
+    if (existsSync(join(folder, file))) templates.set(page, read(file));
   }
-  return (page) => (page && prepared.get(page)) ?? usual;
+  return (page) => (page && templates.get(page)) ?? fallback;
 }

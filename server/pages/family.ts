@@ -22,7 +22,7 @@ import { type LivingSession, livingSession, type ReadSession, storedSession } fr
 
 export type Answers = Record<string, unknown>;
 
-/** Who is signed in, as the page would ask first; null where it would hear 401 or 404. */
+/** The family of the visitor; null if the page would get 401 or 404. */
 export async function familyAnswer(
   db: Db,
   env: Pick<Env, 'alexa'>,
@@ -32,7 +32,6 @@ export async function familyAnswer(
   return { [familiesApi.current.path]: family && familiesApi.current.response.parse(family) };
 }
 
-/** Who is signed in, with or without a family. */
 export async function ownAccountAnswer(db: Db, person: SignedIn | undefined): Promise<Answers> {
   return { [accountApi.read.path]: person ? await readOwnAccount(db, person) : null };
 }
@@ -46,79 +45,70 @@ export interface Dashboard extends Lists {
   family: Omit<FamilyWithDay, 'id'>;
 }
 
-const readWithSession = new WeakMap<Request, Dashboard>();
+const dashboards = new WeakMap<Request, Dashboard>();
 
-/** Who asks for a page; undefined where sessions cannot be read just now. */
-export const askerOf = (req: Request): Asker | undefined =>
-  req.session && { person: personIn(req.session.visitor), dashboard: readWithSession.get(req) };
+/** Undefined if sessions cannot be read at the moment. */
+export const pageVisitor = (req: Request): PageVisitor | undefined =>
+  req.session && { person: personIn(req.session.visitor), dashboard: dashboards.get(req) };
 
-/** The family's columns beside those of its visitor, two of which have the same names. */
 const { id: _, name: familyName, ...otherColumns } = familyWithDay;
-/**
- * The family whose lists are read: none where those that are known are of its version, and none before its day turns,
- * because it is read again once that has been done.
- */
+/** Null if the cached lists have its version, or if its day must end first: then the session is read again. */
 const listedFamilyId = sql`case when ${families.turnsAt} > now()
   and (${families.id}, ${families.version}) is distinct from (${intParameter('knownFamilyId')}, ${sql.placeholder('knownVersion')}::bigint)
   then ${families.id} end`;
 const familyColumns = { familyName, ...otherColumns, listedFamilyId };
 
-type FoundDashboard = LivingSession & FamilyColumns & Lists & QueryResultRow;
-const findDashboard = reading<FoundDashboard>(
+type DashboardRow = LivingSession & FamilyColumns & Lists & QueryResultRow;
+const findDashboard = reading<DashboardRow>(
   'dashboard',
   withLists(livingSession(familyColumns), 'listedFamilyId'),
 );
 
-/** Twice what their card shows, so that it asks for the rest only on the way down. */
-const completionsAtFirst = 12;
+/** Twice what the card shows: it loads more on scroll. */
+const firstCompletions = 12;
 
-/** The lists of a family as of its version: while it has that, nothing of them has changed. */
 interface CachedLists {
   familyId: number;
   version: number;
   lists: Lists;
 }
 
-/** In characters. */
-const roomForLists = 8_000_000;
-/** Not for ever: a database that took over without the newest writes gives their versions again. In milliseconds. */
-const listsLife = 600_000;
+const maxCachedCharacters = 8_000_000;
+/** In milliseconds. Limited, because after a failover that lost writes a version can occur again. */
+const cacheLifetime = 600_000;
 
-/**
- * Reads a session with the dashboard of its family. Its lists are kept, and written anew only where the family has
- * another version by then: PostgreSQL is asked for that each time, and so nobody is shown what was there before.
- */
+/** Caches the lists of a family; each request compares their version with the database. */
 export function dashboardReader(): ReadSession {
-  const known = new LRUCache<number, CachedLists>({
-    maxSize: roomForLists,
-    ttl: listsLife,
+  const cache = new LRUCache<number, CachedLists>({
+    maxSize: maxCachedCharacters,
+    ttl: cacheLifetime,
     sizeCalculation: ({ lists: { members, pots, tasks, completions } }) =>
       members.length + pots.length + tasks.length + completions.length,
   });
-  const familyOf = new LRUCache<string, number>({ max: 10_000 });
+  const familyBySession = new LRUCache<string, number>({ max: 10_000 });
   return async (db, idHash, req) => {
-    readWithSession.delete(req);
-    const before = known.get(familyOf.get(idHash) ?? 0);
-    const [found] = await findDashboard(db, {
+    dashboards.delete(req);
+    const cached = cache.get(familyBySession.get(idHash) ?? 0);
+    const [row] = await findDashboard(db, {
       idHash,
-      knownFamilyId: before?.familyId ?? null,
-      knownVersion: before?.version ?? null,
-      ...firstPage(completionsAtFirst),
+      knownFamilyId: cached?.familyId ?? null,
+      knownVersion: cached?.version ?? null,
+      ...firstPage(firstCompletions),
     });
-    if (!found) return undefined;
-    const { family, lists, listed, session } = takenApart(found);
+    if (!row) return undefined;
+    const { family, lists, listed, session } = splitRow(row);
     const { familyId } = session;
-    const holds = before?.familyId === familyId && before?.version === family.version;
+    const isCurrent = cached?.familyId === familyId && cached?.version === family.version;
     if (listed !== null) {
-      known.set(listed, { familyId: listed, version: family.version, lists });
-      familyOf.set(idHash, listed);
+      cache.set(listed, { familyId: listed, version: family.version, lists });
+      familyBySession.set(idHash, listed);
     }
-    readWithSession.set(req, { family, ...(holds ? before.lists : lists) });
+    dashboards.set(req, { family, ...(isCurrent ? cached.lists : lists) });
     return storedSession(session);
   };
 }
 
-function takenApart(found: FoundDashboard) {
+function splitRow(row: DashboardRow) {
   const {
     familyName: name,
     ownerUserId,
@@ -131,26 +121,24 @@ function takenApart(found: FoundDashboard) {
     version,
     listedFamilyId: listed,
     ...visitor
-  } = found;
+  } = row;
   const { members, pots, tasks, completions, hasMore, ...session } = visitor;
   const family = { name, ownerUserId, createdAt, timeZone, dayStartsAt, today, turnsAt, hasShelf, version };
   return { session, family, listed, lists: { members, pots, tasks, completions, hasMore } };
 }
 
-/** Who asks for a page. */
-export interface Asker {
+export interface PageVisitor {
   person: SignedIn | undefined;
-  /** Where it was read already. */
   dashboard?: Dashboard | undefined;
 }
 
-/** What the dashboard would ask first, so that it is there in one round trip; nothing where it was not read. */
-export function dashboardAnswers(env: Pick<Env, 'alexa'>, { person, dashboard }: Asker): Answers {
+/** The responses that the dashboard requests first; none if they were not read. */
+export function dashboardAnswers(env: Pick<Env, 'alexa'>, { person, dashboard }: PageVisitor): Answers {
   if (!person || !isInFamily(person)) return { [familiesApi.current.path]: null };
   if (!dashboard) return {};
   const { family, members, pots, tasks, completions, hasMore } = dashboard;
-  const at = (call: Endpoint) => fillPath(call.path, { familyId: person.familyId });
-  const history = at(tasksApi.recentCompletions);
+  const pathOf = (call: Endpoint) => fillPath(call.path, { familyId: person.familyId });
+  const history = pathOf(tasksApi.recentCompletions);
   return {
     [familiesApi.current.path]: familiesApi.current.response.parse({
       ...family,
@@ -158,9 +146,9 @@ export function dashboardAnswers(env: Pick<Env, 'alexa'>, { person, dashboard }:
       ...knownTo(person),
       voiceAvailable: hasVoice(env),
     }),
-    [at(membersApi.list)]: new JsonText(members),
-    [at(potsApi.list)]: new JsonText(pots),
-    [at(tasksApi.list) + queryString({ completed: 'false' })]: new JsonText(tasks),
+    [pathOf(membersApi.list)]: new JsonText(members),
+    [pathOf(potsApi.list)]: new JsonText(pots),
+    [pathOf(tasksApi.list) + queryString({ completed: 'false' })]: new JsonText(tasks),
     [history]: new JsonText(completions),
     more: hasMore ? [history] : [],
   };

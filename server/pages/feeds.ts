@@ -9,15 +9,13 @@ import { escapeXml } from './html/escape.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** What search engines may visit. */
 export const robotsTxt = (origin: string): string =>
   ['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /dashboard', '']
     .concat(`Sitemap: ${origin}/sitemap.xml`, '')
     .join('\n');
 
 const listedPages = pagePaths.filter((path) => pages[path].served.isListed);
-/** A sitemap holds no more (sitemaps.org). */
-const longestSitemap = 50_000;
+const maxUrls = 50_000;
 
 export async function sitemap(db: Db, origin: string): Promise<string> {
   const articles = await db
@@ -25,7 +23,7 @@ export async function sitemap(db: Db, origin: string): Promise<string> {
     .from(blogPosts)
     .where(eq(blogPosts.published, true))
     .orderBy(desc(blogPosts.id))
-    .limit(longestSitemap - listedPages.length);
+    .limit(maxUrls - listedPages.length);
   const pages = listedPages.map((path) => `<url><loc>${origin}${path}</loc></url>`);
   const dated = articles.map(
     ({ slug, updatedAt }) =>
@@ -35,9 +33,8 @@ export async function sitemap(db: Db, origin: string): Promise<string> {
   return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
-type Listed = Awaited<ReturnType<typeof listPublished>>[number];
+type Post = Awaited<ReturnType<typeof listPublished>>[number];
 
-/** The newest 20 articles as Atom. */
 export async function atomFeed(db: Db, origin: string): Promise<string> {
   const posts = await listPublished(db, { limit: 20 });
   const changed = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()));
@@ -53,7 +50,7 @@ ${posts.map((post) => entry(post, origin)).join('\n')}
 `;
 }
 
-function entry({ title, slug, content, tags, createdAt, updatedAt }: Listed, origin: string): string {
+function entry({ title, slug, content, tags, createdAt, updatedAt }: Post, origin: string): string {
   const address = `${origin}/blog/${slug}`;
   const categories = tags.map((tag) => `<category term="${escapeXml(tag)}" />`);
   return `<entry>

@@ -9,10 +9,7 @@ const style =
   ':root{color-scheme:light dark}body{max-width:36rem;margin:15vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif}h1{font-size:1.5rem;overflow-wrap:anywhere}';
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/**
- * The page in place of every other one where the browser came over http and people reach the app over https. It needs
- * no script: over http, browsers load none of ours (`upgrade-insecure-requests`).
- */
+/** Without script: browsers cannot load ours over http (`upgrade-insecure-requests`). */
 export async function sendOpenHttps(
   { publicOrigin }: Pick<Env, 'publicOrigin'>,
   req: Request,

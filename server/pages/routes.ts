@@ -4,7 +4,6 @@ import { isInFamily } from '../callers/caller.ts';
 import type { Deps } from '../deps.ts';
 import { atomFeed, robotsTxt, sitemap } from './feeds.ts';
 
-/** What machines read beside the pages. */
 export function feedRoutes({ readPublic, env }: Pick<Deps, 'readPublic' | 'env'>): Router {
   const router = Router();
   const { publicOrigin } = env;
@@ -21,23 +20,23 @@ export function feedRoutes({ readPublic, env }: Pick<Deps, 'readPublic' | 'env'>
   return router;
 }
 
-/** What a page is asked to look for, as its own code reads it from the address: the first of several. */
+/** The search of a page address, read as the page itself does. */
 export const searchIn = ({ originalUrl }: Pick<Request, 'originalUrl'>): string =>
   new URLSearchParams(/\?.*/s.exec(originalUrl)?.[0]).get('search') ?? '';
 
-/** Who has a family and asks for the landing page goes on to the dashboard (docs/product.md, Pages). */
+/** Redirects a visitor with a family from the landing page to the dashboard (docs/product.md, Pages). */
 export function familiesToDashboard(familySession: RequestHandler, limit: RequestHandler): Router {
   const router = Router();
   router.get('/', (req, res, next) => {
     res.vary('Cookie');
     if (req.headers.cookie === undefined) return next();
-    const goOn: NextFunction = (refusal) => {
+    const decide: NextFunction = (refusal) => {
       const visitor = req.session?.visitor;
       if (refusal || visitor?.kind !== 'person' || !isInFamily(visitor)) return next(refusal);
       res.set('Cache-Control', 'no-store').redirect(302, '/dashboard');
     };
-    // Where sessions cannot be read just now, the landing page is still the right thing to show.
-    familySession(req, res, () => limit(req, res, goOn));
+    // If sessions cannot be read, the landing page is shown.
+    familySession(req, res, () => limit(req, res, decide));
   });
   return router;
 }

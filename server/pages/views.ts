@@ -8,36 +8,38 @@ import { isInFamily } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { HttpError } from '../errors/refusals.ts';
-import { type Answers, type Asker, dashboardAnswers, familyAnswer, ownAccountAnswer } from './family.ts';
+import {
+  type Answers,
+  dashboardAnswers,
+  familyAnswer,
+  ownAccountAnswer,
+  type PageVisitor,
+} from './family.ts';
 import type { Additions } from './html/document.ts';
 
-/** A page as one request is answered with it. */
 export interface View extends Omit<Additions, 'content'> {
   status: 200 | 404;
-  /** The page whose prepared markup fits; none for an unknown address. */
   page?: PagePath;
-  /** The address whose markup is written out of the preloaded answers. */
-  written?: string;
-  /** What it says depends on who is signed in: no browser may show it again. */
+  /** The address to render from the preloaded responses. */
+  renderAddress?: string;
+  /** It depends on the visitor, so browsers must not cache it. */
   isPersonal?: boolean;
-  /** The page to send the visitor to in place of this one. */
-  goOn?: PagePath;
+  redirectTo?: PagePath;
 }
 
-/** The same objects for each request, because document.ts keeps what it wrote of them. */
+/** Shared objects, because document.ts caches the markup of each head. */
 const heads = new Map(pagePaths.map((path) => [path, headOf(path)]));
 
 type PageEnv = Pick<Env, 'contactEmail' | 'alexa'>;
 
 const missing: View = { status: 404, head: notFoundHead };
 
-type ReadData = (db: Db, env: PageEnv, asker: Asker) => Answers | Promise<Answers>;
+type ReadData = (db: Db, env: PageEnv, visitor: PageVisitor) => Answers | Promise<Answers>;
 
-/** The data that depends on who is signed in. */
 const personal: Partial<Record<PageData, ReadData>> = {
   account: (db, _env, { person }) => ownAccountAnswer(db, person),
   family: (db, env, { person }) => familyAnswer(db, env, person),
-  dashboard: (_db, env, asker) => dashboardAnswers(env, asker),
+  dashboard: (_db, env, visitor) => dashboardAnswers(env, visitor),
 };
 const personalData = (page: PagePath): ReadData | undefined => personal[pages[page].served.data];
 
@@ -48,15 +50,13 @@ export function isPersonal(path: string): boolean {
 
 interface Visit {
   path: string;
-  /** What is looked for in a list; empty for nothing. */
   search?: string;
-  /** None where it cannot be read just now who is asking. */
-  asker?: Asker | undefined;
+  /** Undefined if the visitor cannot be read at the moment. */
+  visitor?: PageVisitor | undefined;
 }
 
-/** What the server knows of the page at an address; unknown addresses and slugs are 404s. */
 export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> {
-  const { path, search = '', asker } = visit;
+  const { path, search = '', visitor } = visit;
   const page = pageAt(path);
   if (page === undefined) return missing;
   const { data } = pages[page].served;
@@ -64,25 +64,26 @@ export async function viewAt(db: Db, env: PageEnv, visit: Visit): Promise<View> 
   const view: View = { status: 200, page, head: heads.get(page) ?? headOf(page) };
   if (data === 'posts') return { ...view, ...(await blogContent(db, search)) };
   if (data === 'contact') return { ...view, preloaded: { contactEmail: env.contactEmail } };
-  if (page === '/setup' && asker?.person && isInFamily(asker.person)) return { ...view, goOn: '/dashboard' };
+  if (page === '/setup' && visitor?.person && isInFamily(visitor.person))
+    return { ...view, redirectTo: '/dashboard' };
   const answers = personalData(page);
   if (!answers) return view;
-  // A page that is told nothing asks; one that is told of nobody forgets whom it knew.
-  const preloaded = asker && (await answers(db, env, asker));
+  // Without preloaded data the page requests it; null data means signed out.
+  const preloaded = visitor && (await answers(db, env, visitor));
   return { ...view, ...(preloaded && { preloaded }), isPersonal: true };
 }
 
-/** The first posts of the list, or of what the search finds; nothing for a search that the call would refuse. */
+/** The first posts; nothing for a search that the call would refuse. */
 async function blogContent(db: Db, typed: string): Promise<Partial<View>> {
-  const query = typed === '' ? {} : { search: typed };
-  const asked = blogApi.list.query.safeParse({ published: 'true', ...query });
-  if (!asked.success) return {};
-  const found = await listPublished(db, { ...asked.data, limit: postsPage + 1 });
-  const posts = blogApi.list.response.parse(found.slice(0, postsPage));
-  const call = blogApi.list.path + queryString(asked.data);
+  const search = typed === '' ? {} : { search: typed };
+  const query = blogApi.list.query.safeParse({ published: 'true', ...search });
+  if (!query.success) return {};
+  const rows = await listPublished(db, { ...query.data, limit: postsPage + 1 });
+  const posts = blogApi.list.response.parse(rows.slice(0, postsPage));
+  const call = blogApi.list.path + queryString(query.data);
   return {
-    preloaded: { [call]: posts, more: found.length > postsPage ? [call] : [] },
-    written: `/blog${queryString(query)}`,
+    preloaded: { [call]: posts, more: rows.length > postsPage ? [call] : [] },
+    renderAddress: `/blog${queryString(search)}`,
   };
 }
 
@@ -95,7 +96,7 @@ async function articleView(db: Db, slug: string): Promise<View> {
     page: '/blog/:slug',
     head: articleHead(article),
     preloaded: { [fillPath(blogApi.read.path, { slug })]: article },
-    written: `/blog/${slug}`,
+    renderAddress: `/blog/${slug}`,
   };
 }
 

@@ -3,39 +3,38 @@ import { LRUCache } from 'lru-cache';
 import { pageAt } from '#shared/site/pageAt.ts';
 import { sha256 } from '../database/sha256.ts';
 import { readSession } from '../sessions/living.ts';
-import type { SessionsBy } from '../sessions/sessions.ts';
+import type { CreateSessionHandler } from '../sessions/sessions.ts';
 import { dashboardReader } from './family.ts';
 import { isPersonal } from './views.ts';
 
-interface Keys {
-  sessionsBy: SessionsBy;
+interface VisitorDeps {
+  createHandler: CreateSessionHandler;
   limit: RequestHandler;
 }
 
 /**
- * Finds out who is asking for a page that begins with what they may see; without a database, nobody is known. A
- * dashboard is read together with its session, before the limit knows whose it is, so those whom the limit has just
- * refused are read without it until they are let pass.
+ * Without a database every visitor is signed out. A dashboard is read with its session, before the rate limit; after
+ * a refusal only the session is read.
  */
-export function knowVisitors({ sessionsBy, limit }: Keys): RequestHandler {
+export function loadVisitors({ createHandler, limit }: VisitorDeps): RequestHandler {
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
-  const families = sessionsBy(readSession);
+  const families = createHandler(readSession);
   const readDashboard = dashboardReader();
-  const dashboards = sessionsBy((db, idHash, req) =>
+  const dashboards = createHandler((db, idHash, req) =>
     refused.has(idHash) ? readSession(db, idHash) : readDashboard(db, idHash, req),
   );
-  const note = ({ session, sessionID }: Request, refusal: unknown) => {
+  const rememberRefusal = ({ session, sessionID }: Request, refusal: unknown) => {
     if (!session?.visitor) return;
     if (refusal) refused.set(sha256(sessionID), true);
     else if (refused.size > 0) refused.delete(sha256(sessionID));
   };
   return (req, res, next) => {
     if (!isPersonal(req.path)) return next();
-    const know = pageAt(req.path) === '/dashboard' ? dashboards : families;
-    const goOn = (refusal?: unknown) => {
-      note(req, refusal);
+    const loadSession = pageAt(req.path) === '/dashboard' ? dashboards : families;
+    const finish = (refusal?: unknown) => {
+      rememberRefusal(req, refusal);
       next(refusal);
     };
-    know(req, res, () => limit(req, res, goOn));
+    loadSession(req, res, () => limit(req, res, finish));
   };
 }

@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 import { sha256 } from '../database/sha256.ts';
 import type { View } from './views.ts';
 
-/** The markup of the page at an address, out of the answers that come with it. */
 export type RenderPage = (address: string, answers: object) => Promise<string>;
 
-/** The page's own code, as the build leaves it for Node, read when the first page is written. */
+/** Imports the code that the build made for Node at the first call. */
 export function renderPageOf(file: string): RenderPage {
   let loading: Promise<{ renderPage: RenderPage }> | undefined;
   return async (address, answers) => {
@@ -17,23 +16,22 @@ export function renderPageOf(file: string): RenderPage {
   };
 }
 
-/** Characters that are kept in all: the markup of hundreds of articles. */
-const room = 4_000_000;
+const maxCachedCharacters = 4_000_000;
 
-/**
- * Writes the pages whose content the database holds, each once for as long as it says the same. Undefined where a page
- * has no such content, or where writing it fails: then the browser does.
- */
+/** Undefined if a page has no content from the database, or if rendering fails: then the browser renders it. */
 export function pageWriter(renderPage: RenderPage, log: Logger): (view: View) => Promise<string | undefined> {
-  const kept = new LRUCache<string, string>({ maxSize: room, sizeCalculation: ({ length }) => length });
-  return async ({ written, preloaded = {} }) => {
-    if (written === undefined) return undefined;
-    const key = sha256(`${written} ${JSON.stringify(preloaded)}`);
-    const found = kept.get(key);
-    if (found !== undefined) return found;
+  const cache = new LRUCache<string, string>({
+    maxSize: maxCachedCharacters,
+    sizeCalculation: ({ length }) => length,
+  });
+  return async ({ renderAddress, preloaded = {} }) => {
+    if (renderAddress === undefined) return undefined;
+    const key = sha256(`${renderAddress} ${JSON.stringify(preloaded)}`);
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     try {
-      const html = await renderPage(written, preloaded);
-      kept.set(key, html);
+      const html = await renderPage(renderAddress, preloaded);
+      cache.set(key, html);
       return html;
     } catch (error) {
       log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'page not written');

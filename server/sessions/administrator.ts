@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import type { Env } from '../env.ts';
 import { refusal, unauthorized } from '../errors/refusals.ts';
 import { adminSessionLife, isAlive } from '../lifetimes/lives.ts';
-import { beginSession, DatabaseStore, type SessionRows, wasQuiet } from './store.ts';
+import { beginSession, DatabaseStore, isTouchDue, type SessionRows } from './store.ts';
 
 const adminRows = (db: Db, mark: string): SessionRows => ({
   insert: async (idHash, { admin, replaces = '' }) => {
@@ -20,10 +20,10 @@ const adminRows = (db: Db, mark: string): SessionRows => ({
   remove: (idHash) => db.delete(adminSessions).where(eq(adminSessions.idHash, idHash)),
 });
 
-/** Only sessions begun with the credentials of today are found. */
+/** Sessions begun with earlier credentials are not found. */
 async function findAdmin(db: Db, username: string, mark: string, idHash: string) {
   const [row] = await db
-    .select({ wasQuiet: wasQuiet(adminSessions.seenAt) })
+    .select({ isTouchDue: isTouchDue(adminSessions.seenAt) })
     .from(adminSessions)
     .where(
       and(
@@ -40,7 +40,6 @@ export const adminPath = '/api/admin';
 export const adminCookie = ({ https }: Pick<Env, 'https'>): string =>
   https ? '__Secure-adm' : 'chorepod_adm';
 
-/** The sessions of `adminPath`, apart from the families' in cookie, table and secret. */
 export function adminSession(
   db: Db,
   env: Pick<Env, 'https' | 'admin'>,
@@ -58,17 +57,16 @@ export function adminSession(
       maxAge: adminSessionLife.absolute,
     },
   });
-  const known = store.known((idHash) => findAdmin(db, env.admin.username, mark, idHash));
-  // Express takes /API/Admin for the same address, browsers send the cookie to /api/admin alone: so there is only that.
+  const loadSession = store.loadSessions((idHash) => findAdmin(db, env.admin.username, mark, idHash));
+  // Express accepts /API/Admin too, but browsers send the cookie only to /api/admin.
   return (req, res, next) =>
-    req.originalUrl.startsWith(adminPath) ? known(req, res, next) : next(refusal('no_such_address'));
+    req.originalUrl.startsWith(adminPath) ? loadSession(req, res, next) : next(refusal('no_such_address'));
 }
 
-/** Signs in under a new session id. */
 export const signInAdmin = (req: Request, username: string): Promise<void> =>
   beginSession(req, { admin: username });
 
-/** @throws 401 when the administrator is not signed in */
+/** @throws 401 */
 export function requireAdmin(req: Request): string {
   const username = req.session?.admin;
   if (username === undefined) throw unauthorized();

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * HMAC-SHA-256 of what is too short to be kept by a hash alone, under the server's secret: whoever has a copy of the
- * database, but not the secret, has nothing to try out. Each purpose has a key of its own.
- */
+/** HMAC-SHA-256 with the server's secret, for texts too short for a plain hash. Each purpose has its own key. */
 export type Keyed = (purpose: 'pin' | 'sign-in code', text: string) => string;
 
 export const createKeyed =

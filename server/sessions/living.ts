@@ -8,16 +8,15 @@ import type { User, Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
 import { isLiving } from '../lifetimes/lives.ts';
-import { type StoredSession, wasQuiet } from './store.ts';
+import { isTouchDue, type StoredSession } from './store.ts';
 
-/** What an answer may say of a user: these columns and no others. */
+/** The user columns that a response may contain. */
 export const ownColumns = {
   id: accounts.id,
   name: accounts.name,
   username: accounts.username,
   avatarColor: accounts.avatarColor,
 };
-/** The same with what they are in a family, for a query that joins `members`. */
 export const userColumns = {
   ...ownColumns,
   role: sql<'owner' | 'member'>`coalesce(${members.role}, 'owner')`,
@@ -27,23 +26,20 @@ export const userColumns = {
   readsAloud: sql<boolean>`coalesce(${members.readsAloud}, false)`,
 };
 
-/** Whether somebody can sign in without a link or a code. */
 export const hasPassword = and(isNotNull(accounts.usernameKey), isNotNull(accounts.passwordHash));
 
-const itsDayIsOver = sql<boolean>`coalesce(${dayIsOver(families)}, false)`;
-/** For how long a password that was given again counts. */
+const isDayOver = sql<boolean>`coalesce(${dayIsOver(families)}, false)`;
 export const confirmationLife = sql`interval '10 minutes'`;
 const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - ${confirmationLife}, false)`;
-const inTurn = sql`case when ${sessions.turnUntil} > now() then ${sessions.turnMemberId} end`;
-/** As what they are in the family, whose session it is or who is in turn at the tablet. */
+const turnMemberId = sql`case when ${sessions.turnUntil} > now() then ${sessions.turnMemberId} end`;
 const membership = and(
   eq(members.familyId, sessions.familyId),
-  eq(members.userId, sql`coalesce(${sessions.userId}, ${inTurn})`),
+  eq(members.userId, sql`coalesce(${sessions.userId}, ${turnMemberId})`),
 );
-/** Whose session it is, or who is in turn, as long as they belong to the family. */
-const person = sql`coalesce(${sessions.userId}, ${members.userId})`;
+/** The user of the session or of the turn, if they are in the family. */
+const sessionUserId = sql`coalesce(${sessions.userId}, ${members.userId})`;
 
-/** In the words of the index `tablets_of_family`: PostgreSQL cannot tell that it holds what is compared with a value. */
+/** Written as in the index `tablets_of_family`: PostgreSQL does not match it with a parameter. */
 export const isTablet = sql`${sessions.kind} = 'tablet'`;
 
 const sessionColumns = {
@@ -54,24 +50,21 @@ const sessionColumns = {
   sessionHash: sessions.idHash,
   hasPassword: sql<boolean>`(${hasPassword})`,
   isConfirmed,
-  wasQuiet: wasQuiet(sessions.seenAt),
-  dayIsOver: itsDayIsOver,
+  isTouchDue: isTouchDue(sessions.seenAt),
+  dayIsOver: isDayOver,
 } satisfies Record<keyof LivingSession, unknown>;
 
-/**
- * The session of a hash together with its user, or with its tablet's turn; no row for one that is over. `more` are
- * columns of the family.
- */
+/** The living session of a hash with its user or the turn of its tablet. `more` are family columns. */
 export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql`
   select ${selected({ ...sessionColumns, ...more })}
   from ${sessions} left join ${members} on ${membership}
-  left join ${accounts} on ${eq(accounts.id, person)}
+  left join ${accounts} on ${eq(accounts.id, sessionUserId)}
   left join ${families} on ${eq(families.id, sessions.familyId)}
   where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isLiving}
     and case ${sessions.kind} when 'tablet' then ${families.id} is not null
       else ${sessions.familyId} is null or ${members.userId} is not null end`;
 
-/** At a tablet where nobody is in turn, the columns of a user are about nobody. */
+/** At a tablet without a turn the user columns are null or defaults. */
 export interface LivingSession extends Omit<User, 'id'> {
   id: number | null;
   kind: 'person' | 'tablet';
@@ -79,22 +72,21 @@ export interface LivingSession extends Omit<User, 'id'> {
   sessionHash: string;
   hasPassword: boolean;
   isConfirmed: boolean;
-  wasQuiet: boolean;
+  isTouchDue: boolean;
   dayIsOver: boolean;
 }
 
-/** What a request keeps of its session. */
-export const storedSession = ({ wasQuiet, dayIsOver, ...session }: LivingSession): StoredSession => ({
-  wasQuiet,
+export const storedSession = ({ isTouchDue, dayIsOver, ...session }: LivingSession): StoredSession => ({
+  isTouchDue,
   dayIsOver,
   data: { visitor: visitorOf(session) },
 });
 
 /**
- * The properties that are spread come last: V8 gives an object that begins with a spread a new shape each time, which
- * stays in memory until a full garbage collection.
+ * Spread last: V8 gives an object that begins with a spread a new shape, which stays in memory until a full
+ * collection.
  */
-function visitorOf(session: Omit<LivingSession, 'wasQuiet' | 'dayIsOver'>): Visitor | undefined {
+function visitorOf(session: Omit<LivingSession, 'isTouchDue' | 'dayIsOver'>): Visitor | undefined {
   const { kind, id, deviceId, sessionHash, hasPassword, isConfirmed, ...rest } = session;
   const proof = { kind: 'session' as const, hash: sessionHash };
   if (kind === 'person')
@@ -105,10 +97,8 @@ function visitorOf(session: Omit<LivingSession, 'wasQuiet' | 'dayIsOver'>): Visi
   return { kind, proof, familyId, deviceId, turn };
 }
 
-/** Read with each request, so by a prepared statement. */
 const findSession = reading<LivingSession & QueryResultRow>('living_session', livingSession());
 
-/** How a living session is read; a page may read more along with it. */
 export type ReadSession = (db: Db, idHash: string, req: Request) => Promise<StoredSession | undefined>;
 
 export const readSession = async (db: Db, idHash: string): Promise<StoredSession | undefined> => {

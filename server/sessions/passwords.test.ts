@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { passwordSchema } from '#shared/contract/people/members.ts';
 import { aFamily, aUsername } from '../system/world/builders.ts';
 import { testApp } from '../system/world/testApp.ts';
+import type { Requester } from './hashQueue.ts';
 import { createPasswords } from './passwords.ts';
-import type { Asker } from './places.ts';
 
 const app = testApp();
 const slow = createPasswords(8);
@@ -114,14 +114,14 @@ test('of 50 who come at once from one place 8 are asked to come again, and then 
 });
 
 describe('places are shared', () => {
-  const asker = (address: string, more: Partial<Asker> = {}): Asker => ({
+  const asker = (address: string, more: Partial<Requester> = {}): Requester => ({
     address,
     account: undefined,
     isSignIn: false,
     ...more,
   });
   /** How many of `before` were done when `asked` was. */
-  async function doneBefore(before: readonly Asker[], asked: Asker): Promise<number> {
+  async function doneBefore(before: readonly Requester[], asked: Requester): Promise<number> {
     const passwords = createPasswords(6);
     let done = 0;
     const rush = before.map((one) => passwords.hash('correct horse', one).then(() => ++done));
@@ -130,7 +130,7 @@ describe('places are shared', () => {
     await Promise.all(rush);
     return answer;
   }
-  const many = (count: number, each: (n: number) => Asker) =>
+  const many = (count: number, each: (n: number) => Requester) =>
     Array.from({ length: count }, (_, n) => each(n));
 
   test('one address does not make another wait for all of its own', async () => {

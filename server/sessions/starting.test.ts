@@ -14,7 +14,7 @@ import { testApp } from '../system/world/testApp.ts';
 import { createKeyed } from './keyed.ts';
 import { readSession } from './living.ts';
 import type { FindHolder } from './session.ts';
-import { confirmSession, endSessionById, familySessions, personOf, startSession } from './sessions.ts';
+import { confirmSession, endSessionById, familySessions, personHolder, startSession } from './sessions.ts';
 
 // What calls build on that let somebody in without a password: here with calls of the test's own.
 
@@ -62,7 +62,7 @@ const whoIs = ({ proof: _, ...visitor }: Visitor) => visitor;
 const signsIn =
   (userId: number): FindHolder =>
   async (tx) => {
-    const person = await personOf(tx, userId);
+    const person = await personHolder(tx, userId);
     if (!person) throw gone('link_gone');
     return person;
   };

@@ -7,58 +7,50 @@ import session from 'express-session';
 import { sha256 } from '../database/sha256.ts';
 import type {} from './session.ts';
 
-/** What a stored session says, and whether its last visit written down is a while ago. */
+/** `isTouchDue`: the last visit was stored more than a minute ago. */
 export interface StoredSession {
   data: Omit<session.SessionData, 'cookie'>;
-  wasQuiet: boolean;
-  /** Whether the day of its family has to turn before it is answered. */
+  isTouchDue: boolean;
   dayIsOver?: boolean;
 }
 
-/**
- * A table of sessions, which holds hashes of ids: a stolen copy signs nobody in. `insert` takes away the row that the
- * new one `replaces`, all or nothing; `touch` never makes a row.
- */
+/** Stores only hashes of ids. `insert` also removes the row that it `replaces`; `touch` never makes a row. */
 export interface SessionRows {
   insert(idHash: string, data: session.SessionData): Promise<unknown>;
   touch(idHash: string): Promise<unknown>;
   remove(idHash: string): Promise<unknown>;
 }
 
-/** A visit is written down at most once a minute, by the database's clock: the app's may differ. */
-export const wasQuiet = (seenAt: PgColumn): SQL<boolean> =>
+/** By the clock of the database; the clock of the app may differ. */
+export const isTouchDue = (seenAt: PgColumn): SQL<boolean> =>
   sql<boolean>`${seenAt} < now() - interval '1 minute'`;
 
 interface Settings {
-  /** Of the cookie. */
   name: string;
-  /** What it was called before: such a cookie still counts, and comes back under `name`, for `life` milliseconds. */
-  before?: { name: string; life: number } | undefined;
+  /** An earlier cookie name, which is still accepted; the cookie is sent again as `name` for `life` milliseconds. */
+  former?: { name: string; life: number } | undefined;
   secret: string;
   cookie: CookieOptions;
 }
 
 /**
- * Sessions in a table of ours. express-session begins them and sends their cookies. Who comes with one is found without
- * it: it gives each answer a function (`res.end = function …`), which V8 puts among what is old, where all that it
- * reaches, the whole request, stays until the next look through all memory. A row is inserted by sign-in alone, so a
- * session that was ended is never written back.
+ * express-session only begins sessions: when it reads one, it wraps `res.end`, which makes V8 keep the request in
+ * memory. Only sign-in inserts a row, so an ended session never comes back.
  */
 export class DatabaseStore extends session.Store {
-  /** Added by express-session. */
   declare generate: (req: Express.Request) => void;
-  /** Prepares a request to begin a session: what is in it as the answer ends is sent. */
-  readonly beginning: RequestHandler;
+  /** The handler of express-session, run only to begin a session. */
+  readonly startHandler: RequestHandler;
 
   constructor(
     private readonly rows: SessionRows,
     readonly settings: Settings,
   ) {
     super();
-    this.beginning = session({ ...settings, store: this, resave: false, saveUninitialized: false });
+    this.startHandler = session({ ...settings, store: this, resave: false, saveUninitialized: false });
   }
 
-  /** Nothing to go on with: whoever begins a session does so under a new id. */
+  /** A session always begins with a new id. */
   override get(_sid: string, done: (error: unknown, data?: null) => void): void {
     done(null, null);
   }
@@ -71,17 +63,14 @@ export class DatabaseStore extends session.Store {
     this.rows.remove(sha256(sid)).then(() => done(), done);
   }
 
-  /**
-   * Gives each request the session that it comes with, where `find` finds it by its hash, and others an empty one. The
-   * first that a request passes wins.
-   */
-  known(find: Find): RequestHandler {
+  /** Loads the session of a request, or an empty one. The first store that a request passes counts. */
+  loadSessions(find: FindSession): RequestHandler {
     return (req, _res, next) => {
       if (req.session) return next();
       req.sessionStore = this;
-      const { name, before, secret } = this.settings;
+      const { name, former, secret } = this.settings;
       const named = idIn(req.headers.cookie, name, secret);
-      const sid = named ?? (before && idIn(req.headers.cookie, before.name, secret));
+      const sid = named ?? (former && idIn(req.headers.cookie, former.name, secret));
       if (sid === undefined) {
         this.generate(req);
         return next();
@@ -90,45 +79,39 @@ export class DatabaseStore extends session.Store {
         if (data) {
           req.sessionID = sid;
           this.createSession(req, data);
-          if (before && named === undefined) sendCookieAgain(req, before.life);
+          if (former && named === undefined) renewCookie(req, former.life);
         } else this.generate(req);
         next();
       }, next);
     };
   }
 
-  async #read(sid: string, req: Request, find: Find): Promise<session.SessionData | undefined> {
+  async #read(sid: string, req: Request, find: FindSession): Promise<session.SessionData | undefined> {
     const idHash = sha256(sid);
     const stored = await find(idHash, req);
     if (!stored) return undefined;
-    // A visit that cannot be noted is no reason to refuse it: the next one will be.
-    if (stored.wasQuiet) await this.rows.touch(idHash).catch(() => undefined);
-    return { isStored: true, cookie: sentBefore, ...stored.data };
+    // A failed touch must not fail the request; the next request tries again.
+    if (stored.isTouchDue) await this.rows.touch(idHash).catch(() => undefined);
+    return { isStored: true, cookie: emptyCookie, ...stored.data };
   }
 }
 
-/** Finds a living session by the hash of its id. */
-type Find = (idHash: string, req: Request) => Promise<StoredSession | undefined>;
+type FindSession = (idHash: string, req: Request) => Promise<StoredSession | undefined>;
 
-/** The browser has its cookie already; only a new session sends one. */
-const sentBefore = new session.Cookie();
+const emptyCookie = new session.Cookie();
 
-/** The id in a cookie, where it is signed with the secret; as express-session signs it. */
+/** The id in a cookie that is signed as express-session does. */
 function idIn(cookies: string | undefined, name: string, secret: string): string | undefined {
   const value = cookies === undefined ? undefined : parseCookie(cookies)[name];
-  if (!value?.startsWith(signed)) return undefined;
-  return unsign(value.slice(signed.length), secret) || undefined;
+  if (!value?.startsWith(signedPrefix)) return undefined;
+  return unsign(value.slice(signedPrefix.length), secret) || undefined;
 }
-const signed = 's:';
+const signedPrefix = 's:';
 
-const settled = (start: (done: (error?: unknown) => void) => void) =>
+const promisify = (start: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
-/**
- * Begins a session under a new id that holds `data`, stored before this resolves; the one that this browser had ends
- * with that. What cannot be stored is no session, and the one before goes on.
- * @param life of its cookie in milliseconds, where it is not that of all
- */
+/** On an error the old session continues. @param life of the cookie in milliseconds */
 export async function beginSession(
   req: Request,
   data: Partial<session.SessionData>,
@@ -138,27 +121,26 @@ export async function beginSession(
   if (!(store instanceof DatabaseStore && res)) throw new Error('No session can begin here');
   const replaces = req.session.isStored && sha256(req.sessionID);
   try {
-    // express-session does nothing where there is one.
+    // express-session skips requests that have a session.
     Reflect.deleteProperty(req, 'session');
-    await settled((done) => store.beginning(req, res, done));
+    await promisify((done) => store.startHandler(req, res, done));
     Object.assign(req.session, data, { replaces });
     if (life !== undefined) req.session.cookie.maxAge = life;
-    await settled((done) => req.session.save(done));
+    await promisify((done) => req.session.save(done));
   } catch (error) {
-    // Left there, it would be saved once more as the answer ends, and its cookie handed out with a failure.
+    // express-session would otherwise save it at the end of the response and send its cookie.
     Reflect.deleteProperty(req, 'session');
     throw error;
   }
 }
 
-/** Sends the cookie of a request's session once more, to be kept for another `life` in milliseconds. */
-export function sendCookieAgain({ sessionStore: store, sessionID, res }: Request, life: number): void {
+/** Sends the session cookie again with a new `life` in milliseconds. */
+export function renewCookie({ sessionStore: store, sessionID, res }: Request, life: number): void {
   if (!(store instanceof DatabaseStore && res)) throw new Error('No session has a cookie here');
   const { name, secret, cookie } = store.settings;
-  res.cookie(name, signed + sign(sessionID, secret), { ...cookie, maxAge: life });
+  res.cookie(name, signedPrefix + sign(sessionID, secret), { ...cookie, maxAge: life });
 }
 
-/** Ends the session in the database; whoever was not signed in stays so. */
 export async function endSession({ session }: Pick<Request, 'session'>): Promise<void> {
-  await settled((done) => session.destroy(done));
+  await promisify((done) => session.destroy(done));
 }

@@ -5,42 +5,40 @@ import type { Db } from '../database/connect.ts';
 import { unauthorized } from '../errors/refusals.ts';
 import { isTablet } from './living.ts';
 
-// Whose turn it is at a tablet: 60 seconds from the last touch (docs/product.md, The tablet).
+// A turn at a tablet ends 60 seconds after the last touch (docs/product.md, The tablet).
 
-const afterTouch = sql`now() + interval '60 seconds'`;
+const turnEnd = sql`now() + interval '60 seconds'`;
 const tablet = (idHash: string) => and(eq(sessions.idHash, idHash), isTablet);
 
-/** Begins somebody's turn, which ends the one before. @throws 401 where the tablet's session has ended */
+/** Replaces the current turn. @throws 401 if the session of the tablet has ended */
 export async function beginTurn(db: Db, idHash: string, memberId: number): Promise<TabletTurn> {
   const [begun] = await db
     .update(sessions)
-    .set({ turnMemberId: memberId, turnUntil: afterTouch })
+    .set({ turnMemberId: memberId, turnUntil: turnEnd })
     .where(tablet(idHash))
     .returning({ until: sessions.turnUntil });
   if (!begun?.until) throw unauthorized();
   return { memberId, until: begun.until.toISOString() };
 }
 
-/** The tablet was touched: somebody's turn goes on. Undefined where it is over. */
+/** Undefined if the turn is over. */
 export async function extendTurn(db: Db, idHash: string, memberId: number): Promise<TabletTurn | undefined> {
   const isInTurn = and(eq(sessions.turnMemberId, memberId), gt(sessions.turnUntil, sql`now()`));
   const [extended] = await db
     .update(sessions)
-    .set({ turnUntil: afterTouch })
+    .set({ turnUntil: turnEnd })
     .where(and(tablet(idHash), isInTurn))
     .returning({ until: sessions.turnUntil });
   return extended?.until ? { memberId, until: extended.until.toISOString() } : undefined;
 }
 
-const nobodysTurn = { turnMemberId: null, turnUntil: null };
+const noTurn = { turnMemberId: null, turnUntil: null };
 
-/** The faces again. */
 export async function endTurn(db: Db, idHash: string): Promise<void> {
-  await db.update(sessions).set(nobodysTurn).where(tablet(idHash));
+  await db.update(sessions).set(noTurn).where(tablet(idHash));
 }
 
-/** Ends somebody's turn at every tablet of their family. */
-export async function endTurnsOf(db: Db, familyId: number, memberId: number): Promise<void> {
+export async function endMemberTurns(db: Db, familyId: number, memberId: number): Promise<void> {
   const isTheirs = and(eq(sessions.familyId, familyId), eq(sessions.turnMemberId, memberId));
-  await db.update(sessions).set(nobodysTurn).where(and(isTablet, isTheirs));
+  await db.update(sessions).set(noTurn).where(and(isTablet, isTheirs));
 }

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../errors/refusals.ts';
 import { requireOwnFamily } from '../families/families.ts';
 import { withNextLink } from '../http/paging.ts';
 import { serve } from '../http/serve.ts';
-import { readShelf, requirePotEver, storyPages } from './story.ts';
+import { readShelf, requireAnyPot, storyPages } from './story.ts';
 import { readThanks, requireEntry, thank } from './thanks.ts';
 
 export function storyRoutes(router: Router, { db }: Deps): void {
@@ -16,7 +16,7 @@ export function storyRoutes(router: Router, { db }: Deps): void {
     allow: async ({ db, visitor, params }) => {
       const { familyId } = visitor;
       if (familyId === null) throw notFound('Family');
-      await requirePotEver(db, familyId, params.id);
+      await requireAnyPot(db, familyId, params.id);
       return { familyId };
     },
     handle: async ({ db, who: { familyId }, params: { id }, query: { limit = storyPage, before } }) => {

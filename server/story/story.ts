@@ -9,7 +9,6 @@ import { peopleOf } from '../members/members.ts';
 import { contributorsJson } from '../pots/pots.ts';
 import { thanksOf } from '../tasks/completions.ts';
 
-/** What was done for one pot, from the newest on. */
 export const storyPages = pages('story', {
   columns: {
     id: standingCompletions.id,
@@ -32,22 +31,22 @@ export const storyPages = pages('story', {
     sql`left join (${peopleOf(familyId)}) person on person.id = ${standingCompletions.userId}`,
 });
 
-/** A pot that fills, or one that was redeemed. @throws 404 for one that is foreign, deleted or missing */
-export async function requirePotEver(db: Db, familyId: number, id: number): Promise<void> {
+/** Also finds a redeemed pot. @throws 404 for a foreign, deleted or missing one */
+export async function requireAnyPot(db: Db, familyId: number, id: number): Promise<void> {
   const isThis = and(eq(rewardPots.familyId, familyId), eq(rewardPots.id, id));
   const [found] = await db.select({ id: rewardPots.id }).from(rewardPots).where(isThis);
   if (!found) throw notFound('Pot');
 }
 
-/** Whoever earned the last marbles of a pot, as many as there are in it. */
+/** The members who earned the current marbles of a pot. */
 const earners = sql`(select coalesce(json_agg(distinct last.user_id), '[]') from (
     select standing.user_id from ${standingCompletions}
     where standing.family_id = p.family_id and standing.reward_pot_id = p.id
     order by standing.id desc limit p.current_count
   ) last where last.user_id is not null)`;
 
-/** One more than was asked for says that there is more. The cursor is a pot: those redeemed before it follow. */
-const shelved = statement<{ json: string; last: number | null; hasMore: boolean }>(
+/** Reads one row more than `limit` to see if there are more. The cursor `before` is the id of a pot. */
+const findShelf = statement<{ json: string; last: number | null; hasMore: boolean }>(
   'shelf',
   sql`with page as (
       select p.id, p.name, p.description, p.icon, p.color_class as "colorClass", p.target_count as "targetCount",
@@ -71,9 +70,9 @@ interface Page {
   before?: number | undefined;
 }
 
-/** The pots that were redeemed, the last one first. `next` is the `before` of the next page, while there is more. */
+/** Redeemed pots, the last one first. `next` is the `before` of the next page. */
 export async function readShelf(db: Db, familyId: number, { limit, before = 0 }: Page) {
-  const [page] = await shelved(db, { familyId, limit, before });
+  const [page] = await findShelf(db, { familyId, limit, before });
   if (!page) throw new Error('The query returned no page');
   return { json: new JsonText(page.json), next: (page.hasMore && page.last) || undefined };
 }

@@ -21,7 +21,7 @@ const findEntry = statement<Completion & QueryResultRow>(
     where ${where(ofFamily)} and ${eq(standingCompletions.id, intParameter('id'))}`,
 );
 
-/** @throws 404 for an entry that is foreign, missing or taken back */
+/** @throws 404 for a foreign, missing or undone entry */
 export async function requireEntry(db: Db, familyId: number, id: number): Promise<Completion> {
   const [entry] = await findEntry(db, { familyId, id });
   if (!entry) throw notFound('Entry');
@@ -31,10 +31,7 @@ export async function requireEntry(db: Db, familyId: number, id: number): Promis
 const isThis = (familyId: number, id: number) =>
   and(eq(completions.familyId, familyId), eq(completions.id, id));
 
-/**
- * A kind line for what somebody did; another one is new to them, the same one is not.
- * @throws 404, 403 for what one did oneself, or by somebody who has left
- */
+/** A changed text is unread again. @throws 404, or 403 for an own completion or one of a former member */
 export function thank(db: Db, parent: Caller, id: number, text: string | null): Promise<Completion> {
   const { familyId } = parent;
   return inTransaction(db, async (tx) => {
@@ -49,7 +46,6 @@ export function thank(db: Db, parent: Caller, id: number, text: string | null): 
   });
 }
 
-/** Notes that whoever was thanked has read it: it is shown once, on whichever screen. @throws 404, 403 */
 export function readThanks(db: Db, who: Caller, id: number): Promise<Completion> {
   const { familyId } = who;
   return inTransaction(db, async (tx) => {

@@ -9,26 +9,25 @@ import { forbidden, type HttpError, refusal, tooMany } from '../errors/refusals.
 import { forgiveIfBusy } from '../http/limits/limits.ts';
 import { requireMember } from '../members/members.ts';
 import type { Passwords } from '../sessions/passwords.ts';
-import { endTurnsOf } from '../sessions/turns.ts';
+import { endMemberTurns } from '../sessions/turns.ts';
 
-// PINs of the family's tablet (docs/security.md, Sign-in links and PINs). Each try is counted before it is looked at, by one
-// statement that locks the row: however many come at once, and to whichever process, no more are compared than count.
+// docs/security.md, Sign-in links and PINs. Counting a try before it is compared limits concurrent tries too.
 
-/** Wrong ones in a row: from here on a face is locked for a while, and here until a parent gives it another PIN. */
-const lockedFrom = 5;
-const lockedForGood = 20;
+/** At `lockAfter` misses the PIN is locked for a while, at `blockAfter` until a parent sets a new one. */
+const lockAfter = 5;
+const blockAfter = 20;
 
-/** From now on, for half a minute after the fifth in a row and twice as long after each further one, up to 15 minutes. */
-const lockAfterThis = sql`case when ${memberPins.misses} + 1 >= ${lockedFrom}
-  then now() + least(30 * power(2, ${memberPins.misses} + 1 - ${lockedFrom}), 900) * interval '1 second' end`;
+/** 30 s after the fifth miss, doubling with each one up to 15 minutes. */
+const nextLock = sql`case when ${memberPins.misses} + 1 >= ${lockAfter}
+  then now() + least(30 * power(2, ${memberPins.misses} + 1 - ${lockAfter}), 900) * interval '1 second' end`;
 
 type Face = { familyId: number; memberId: number };
 const pinOf = ({ familyId, memberId }: Face) =>
   and(eq(memberPins.familyId, familyId), eq(memberPins.userId, memberId));
 
 /**
- * Lets somebody on, by their PIN where they have one. What it was compared with is for `requireSamePin`.
- * @throws 403 for a wrong one, which counts, and for none; 429 while the face is locked, when nothing is compared
+ * @returns the hash of the PIN for `requireSamePin`, null without one
+ * @throws 403 for a wrong or missing PIN, 429 while it is locked
  */
 export async function requirePin(
   { db, passwords, keyed }: Pick<Deps, 'db' | 'keyed'> & { passwords: Pick<Passwords, 'matches'> },
@@ -41,26 +40,26 @@ export async function requirePin(
   const pinHash = await countTry(db, face);
   const attempt = { forgive: () => takeBack(db, face) };
   const isRight = await forgiveIfBusy(attempt, passwords.matches(keyed('pin', pin), pinHash));
-  if (!isRight || !(await forgetMisses(db, face, pinHash))) throw wrongPin();
+  if (!isRight || !(await clearMisses(db, face, pinHash))) throw wrongPin();
   return pinHash;
 }
 
 const noPin = () => forbidden('pin_required');
 const wrongPin = () => forbidden('wrong_pin');
 
-/** In a transaction that holds the family. @throws 403 where a parent has given another PIN since it was compared */
-export async function requireSamePin(tx: Db, face: Face, compared: string | null): Promise<void> {
+/** Call it with the family lock. @throws 403 if the PIN changed since it was compared */
+export async function requireSamePin(tx: Db, face: Face, comparedHash: string | null): Promise<void> {
   const [found] = await tx.select({ pinHash: memberPins.pinHash }).from(memberPins).where(pinOf(face));
-  if (found && found.pinHash !== compared) throw compared === null ? noPin() : wrongPin();
+  if (found && found.pinHash !== comparedHash) throw comparedHash === null ? noPin() : wrongPin();
 }
 
-/** Counts a try as a wrong one, for now. @returns what to compare it with @throws 429 while the face is locked */
+/** Counts a miss before the comparison. @returns the hash to compare @throws 429 while it is locked */
 async function countTry(db: Db, face: Face): Promise<string> {
   const isOpen = or(isNull(memberPins.lockedUntil), lte(memberPins.lockedUntil, sql`now()`));
   const [counted] = await db
     .update(memberPins)
-    .set({ misses: sql`${memberPins.misses} + 1`, lockedUntil: lockAfterThis })
-    .where(and(pinOf(face), lt(memberPins.misses, lockedForGood), isOpen))
+    .set({ misses: sql`${memberPins.misses} + 1`, lockedUntil: nextLock })
+    .where(and(pinOf(face), lt(memberPins.misses, blockAfter), isOpen))
     .returning({ pinHash: memberPins.pinHash });
   if (!counted) throw await lockedNow(db, face);
   return counted.pinHash;
@@ -69,18 +68,18 @@ async function countTry(db: Db, face: Face): Promise<string> {
 async function lockedNow(db: Db, face: Face): Promise<HttpError> {
   const wait = sql<number>`extract(epoch from ${memberPins.lockedUntil} - now())::float`;
   const [found] = await db.select({ misses: memberPins.misses, wait }).from(memberPins).where(pinOf(face));
-  if (found && found.misses >= lockedForGood) return refusal('pin_locked');
+  if (found && found.misses >= blockAfter) return refusal('pin_locked');
   return tooMany(found?.wait ?? 0);
 }
 
-/** The server was too busy to look at a try: it was none. */
+/** The try was not compared. */
 async function takeBack(db: Db, face: Face): Promise<void> {
   const before = { misses: sql`greatest(${memberPins.misses} - 1, 0)`, lockedUntil: null };
   await db.update(memberPins).set(before).where(pinOf(face));
 }
 
-/** After the right one. False where a parent has given another PIN meanwhile. */
-async function forgetMisses(db: Db, face: Face, pinHash: string): Promise<boolean> {
+/** False if the PIN changed meanwhile. */
+async function clearMisses(db: Db, face: Face, pinHash: string): Promise<boolean> {
   const isThisOne = and(pinOf(face), eq(memberPins.pinHash, pinHash));
   const cleared = await db
     .update(memberPins)
@@ -90,15 +89,12 @@ async function forgetMisses(db: Db, face: Face, pinHash: string): Promise<boolea
   return cleared.length > 0;
 }
 
-/** @throws 403 for the PIN of another parent */
+/** @throws 403 for another parent */
 export function requireMaySetPin(who: User, member: User): void {
   if (!may.setPin(who, member)) throw forbidden('pin_of_parent');
 }
 
-/**
- * Gives a member another PIN, or none: wrong ones are forgotten, and a turn of theirs is over.
- * @throws 403 for who may not, 404
- */
+/** Sets or removes a PIN, clears misses and ends the turn of the member. @throws 403, 404 */
 export function setPin(db: Db, who: Caller, memberId: number, pinHash: string | null): Promise<User> {
   const face = { familyId: who.familyId, memberId };
   return inTransaction(db, async (tx) => {
@@ -108,7 +104,7 @@ export function setPin(db: Db, who: Caller, memberId: number, pinHash: string | 
     await tx.delete(memberPins).where(pinOf(face));
     if (pinHash !== null)
       await tx.insert(memberPins).values({ familyId: who.familyId, userId: memberId, pinHash });
-    await endTurnsOf(tx, who.familyId, memberId);
+    await endMemberTurns(tx, who.familyId, memberId);
     return member;
   });
 }

@@ -12,7 +12,6 @@ import { findMember } from '../members/members.ts';
 import { isTablet } from '../sessions/living.ts';
 import { startSession } from '../sessions/sessions.ts';
 
-/** Makes this browser a tablet of the family. @throws 401 or 403 where the parent is signed out or none by now */
 export async function beginTablet(req: Request, who: Caller, label: string): Promise<void> {
   const { familyId } = who;
   await startSession(
@@ -25,7 +24,7 @@ export async function beginTablet(req: Request, who: Caller, label: string): Pro
   );
 }
 
-/** What a tablet shows: the family, its faces and whose turn it is. @throws 401 where its session has ended */
+/** @throws 401 if the session has ended */
 export async function readTablet(db: Db, idHash: string) {
   const [found] = await db
     .select({
@@ -49,7 +48,7 @@ export async function readTablet(db: Db, idHash: string) {
   return { ...tablet, people, turn: inTurn && until ? { memberId: inTurn.id, until } : null };
 }
 
-/** @throws 400 for somebody who is not of the tablet's family, or no more */
+/** @throws 400 unless the member is in the family */
 export async function requireFace(
   db: Db,
   { familyId, memberId }: { familyId: number; memberId: number },
@@ -58,7 +57,6 @@ export async function requireFace(
     throw badField('memberId', 'Please choose somebody of your family');
 }
 
-/** In the order of the Family card. */
 export function listFaces(db: Db, familyId: number) {
   const isTheirs = and(eq(memberPins.familyId, members.familyId), eq(memberPins.userId, members.userId));
   return db

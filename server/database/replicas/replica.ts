@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isNotNow } from '../../errors/database.ts';
+import { isTemporary } from '../../errors/database.ts';
 import type { Db } from '../connect.ts';
 
 /** Reads public data such as the blog, maybe a moment old, and also while nothing can be written. */
@@ -20,6 +20,6 @@ export function publicReads(primary: Db, replicas?: Db): ReadPublic {
 const retryIfUnavailable =
   <T>(retry: () => Promise<T>) =>
   (error: unknown): Promise<T> => {
-    if (!isNotNow(error)) throw error;
+    if (!isTemporary(error)) throw error;
     return retry();
   };

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { countedAs } from '../../callers/require.ts';
+import { limitKey } from '../../callers/require.ts';
 import type { Passwords } from '../../sessions/passwords.ts';
 import { address } from './address.ts';
 import { forgiveIfBusy, type Limits } from './limits.ts';
@@ -10,13 +10,13 @@ export type PasswordsFor = (req: Request, purpose?: 'sign-in') => Pick<Passwords
 export const createPasswordsFor =
   (passwords: Passwords, limits: Pick<Limits, 'hash'>): PasswordsFor =>
   (req, purpose) => {
-    const asker = { address: address(req), account: countedAs(req), isSignIn: purpose === 'sign-in' };
+    const requester = { address: address(req), account: limitKey(req), isSignIn: purpose === 'sign-in' };
     const counted = async <T>(work: () => Promise<T>): Promise<T> => {
       const attempt = await limits.hash(req);
       return forgiveIfBusy(attempt, work());
     };
     return {
-      hash: (password) => counted(() => passwords.hash(password, asker)),
-      matches: (password, hash) => counted(() => passwords.matches(password, hash, asker)),
+      hash: (password) => counted(() => passwords.hash(password, requester)),
+      matches: (password, hash) => counted(() => passwords.matches(password, hash, requester)),
     };
   };

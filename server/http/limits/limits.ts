@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { rateLimits } from '#shared/tables/machinery.ts';
-import { countedAs } from '../../callers/require.ts';
+import { limitKey } from '../../callers/require.ts';
 import type { Db } from '../../database/connect.ts';
 import { HttpError, tooMany } from '../../errors/refusals.ts';
 import { address } from './address.ts';
@@ -98,7 +98,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
       const refusal = isRead && familyId ? share.refusal(familyId) : undefined;
       if (refusal) return next(refusal);
       if (familyId) share.attach(familyId, res);
-      const who = countedAs(req) ?? address(req);
+      const who = limitKey(req) ?? address(req);
       attempt([[isRead ? reads : writes, who]]).then(() => next(), next);
     },
   };

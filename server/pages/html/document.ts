@@ -3,37 +3,34 @@ import { absoluteHead, type Head } from '#shared/site/heads.ts';
 import { JsonText } from '../../database/statement.ts';
 import { escapeText, inScript } from './escape.ts';
 
-/** What the server adds to a built page. */
 export interface Additions {
   head: Head;
-  /** Answers that the page would ask for first, by the path of their call. */
+  /** The responses that the page requests first, by path. */
   preloaded?: Readonly<Record<string, unknown>>;
-  /** The markup of the page, where it is not in its file. */
   content?: string | undefined;
 }
 
-/** A built page, taken apart at the places that are filled for each request. */
 export interface Template {
   fill(additions: Additions): string;
-  /** The hash of the styles that it brings, as a policy names it (Content Security Policy 3, section 2.3.1). */
+  /** The hash of its inline style for the policy (Content Security Policy 3, section 2.3.1). */
   styleHash: string | undefined;
 }
 
 const places = /^(.*)<!--head-->.*<!--\/head-->(.*)<!--content-->(.*)<!--\/content-->(.*)(<\/body>.*)$/s;
 
-/** @throws where the page does not have the comments `head` and `content` */
+/** @throws if the comments `head` or `content` are missing */
 export function readTemplate(html: string, origin: string): Template {
-  const [, start, body, usual, rest, end] = places.exec(html) ?? [];
+  const [, start, body, builtContent, rest, end] = places.exec(html) ?? [];
   if (start === undefined) throw new Error('The built page lacks its <!--head--> or <!--content--> comments');
   const heads = new WeakMap<Head, string>();
-  const written = (head: Head) => {
+  const headText = (head: Head) => {
     const html = heads.get(head) ?? headHtml(absoluteHead(head, origin));
     heads.set(head, html);
     return html;
   };
   return {
-    fill: ({ head, preloaded, content = usual }) =>
-      [start, written(head), body, content, rest, dataHtml(preloaded), end].join(''),
+    fill: ({ head, preloaded, content = builtContent }) =>
+      [start, headText(head), body, content, rest, dataHtml(preloaded), end].join(''),
     styleHash: hashOf(/<style>(.+?)<\/style>/s.exec(`${start}${body}`)?.[1]),
   };
 }
@@ -56,14 +53,12 @@ function answersJson(answers: Readonly<Record<string, unknown>>): string {
 
 type Attributes = Record<string, string | undefined>;
 
-/** An element without content; none where an attribute has no value. */
 function element(name: string, attributes: Attributes): string {
   const pairs = Object.entries(attributes);
   if (pairs.some(([, value]) => value === undefined)) return '';
   return `<${name} ${pairs.map(([key, value = '']) => `${key}="${escapeText(value)}"`).join(' ')} />`;
 }
 
-/** The same elements that the client writes when it moves from page to page. */
 function headHtml(head: Head): string {
   const { title, description, keywords, canonical, robots, type, image, feed, jsonLd } = head;
   const named = { description, keywords, robots, 'twitter:card': 'summary' };

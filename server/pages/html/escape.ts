@@ -6,7 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text inside an element or a quoted attribute, of HTML or XML. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
@@ -16,5 +15,5 @@ const notInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 export const escapeXml = (text: string): string => escapeText(text.replace(notInXml, '\uFFFD'));
 
-/** JSON inside a script element: nothing in it can end the element or begin a comment. */
+/** JSON that cannot end a script element or begin a comment. */
 export const inScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { signInLinks } from '#shared/tables/people.ts';
-import { personOf } from '../../sessions/sessions.ts';
+import { personHolder } from '../../sessions/sessions.ts';
 import { queriesWaiting } from '../tools/waiting.ts';
 import { aFamily, aManager, aTablet, confirmed, type Person } from '../world/builders.ts';
 import { testApp } from '../world/testApp.ts';
@@ -23,7 +23,7 @@ test('somebody who signs out everywhere is signed in nowhere, also where a link 
   const { owner } = await aHome();
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
-    const person = await personOf(tx, owner.id);
+    const person = await personHolder(tx, owner.id);
     if (!person) throw new Error('The owner is there');
     await tx.insert(sessions).values({ ...person, idHash: 'of the phone', label: 'Phone', isLong: true });
     const answer = Promise.resolve(owner.browser.post('/api/logout?everywhere=true').send({}));
@@ -42,7 +42,7 @@ async function signedInBeside(
 ): Promise<number> {
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
-    await personOf(tx, child.id);
+    await personHolder(tx, child.id);
     await tx.delete(signInLinks).where(eq(signInLinks.userId, child.id));
     const answer = Promise.resolve(send());
     await queriesWaiting(db, 1);
