@@ -85,6 +85,22 @@ test('a chore is skipped this time by a button of its own', async () => {
   expect(changes(calls)).toEqual([`POST /api/tasks/${task.id}/skip`]);
 });
 
+test('a skip whose answer was lost is sent again as the same call', async () => {
+  const task = aChoresTask();
+  const calls = answer({
+    ...dashboardAnswers(owner, { tasks: [task] }),
+    [`POST /api/tasks/${task.id}/skip`]: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const user = openPage(DashboardPage, '/dashboard');
+  const skips = () => calls.filter(({ path }) => path.endsWith('/skip'));
+  for (const times of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Skip this time: Bins' }));
+    await waitFor(() => expect(skips()).toHaveLength(times));
+    await screen.findAllByText('Error skipping task');
+  }
+  expect(skips()[0]?.key).toBe(skips()[1]?.key);
+});
+
 test('a child skips nothing', async () => {
   const leo = aMember();
   answer(dashboardAnswers(leo, { members: [owner, leo], tasks: [aChoresTask()] }));
