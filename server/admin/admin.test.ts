@@ -44,7 +44,7 @@ test.each([
   expect(headers).not.toHaveProperty('set-cookie');
 });
 
-test('the sixth failed sign-in within a quarter of an hour is asked to wait, the right ones count nothing', async () => {
+test('the sixth failed admin sign-in within 15 minutes gets 429, correct ones do not count', async () => {
   const browser = strict.browser();
   for (let n = 0; n < 6; n++) await login(browser).expect(200);
   for (let n = 0; n < 5; n++) await login(browser, { username: 'admin', password: 'wrong' }).expect(401);

@@ -70,7 +70,7 @@ test('the list pages on by a Link header, without a gap, in a search too', async
   expect(slugs).toEqual([titled[1]?.slug, titled[0]?.slug, late.slug, inText.slug]);
 });
 
-test('a page after a draft is the page after an id that nobody has, whatever the words of the draft', async () => {
+test('paging after a draft reveals nothing about its words', async () => {
   const admin = await anAdmin(hidden);
   for (const title of ['A surprise', 'Other']) await aPost(admin, { title, content: 'surprise' });
   const [draft, gone] = [

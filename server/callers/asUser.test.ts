@@ -19,7 +19,7 @@ async function anOldPage() {
 const countOf = async (familyId: number, { browser }: Person) =>
   (await browser.get(`/api/families/${familyId}/tasks`).expect(200)).body[0].currentCount;
 
-test('a tick is refused that a page sends as somebody else than who is signed in, and counts for nobody', async () => {
+test('a tick sent as another user is refused and not counted', async () => {
   const { family, mia, task, owner, browser } = await anOldPage();
   const tick = (as: string) => browser.post(`/api/tasks/${task.id}/increment`).set('As-User', as);
   expect((await tick(owner).expect(409)).body).toEqual(refusal);
@@ -30,7 +30,7 @@ test('a tick is refused that a page sends as somebody else than who is signed in
   expect(await countOf(family.id, mia)).toBe(2);
 });
 
-test('so is every other change, signing out among them; reads are not', async () => {
+test('every other change is refused too, reads are not', async () => {
   const { mia, task, owner, browser } = await anOldPage();
   const as = { 'As-User': owner };
   await browser.post(`/api/tasks/${task.id}/undo`).set(as).expect(409, refusal);
@@ -45,7 +45,7 @@ test('so is every other change, signing out among them; reads are not', async ()
   expect(body.currentUser.id).toBe(mia.id);
 });
 
-test('at a tablet it is compared with whoever is in turn', async () => {
+test('at a tablet As-User is compared with the member in turn', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
   const task = await family.aTask({ title: 'Hop 3 times', assignedToUserId: mia.id });
@@ -58,7 +58,7 @@ test('at a tablet it is compared with whoever is in turn', async () => {
   await tick().expect(200);
 });
 
-test('where nobody is signed in, the call answers as it does without the header', async () => {
+test('signed out, the header is ignored', async () => {
   const family = await aFamily(app);
   const { body } = await family
     .aMember('Mia')

@@ -63,7 +63,7 @@ test('a person is read as what they are by now, and refused once their session h
   await expect(proveAgain(db, before)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a session proves nobody else', async () => {
+test('a session does not prove another member', async () => {
   const { db } = app.database;
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');

@@ -58,7 +58,7 @@ test('wrong codes are counted before they are looked at, however many come at on
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('what is no code at all is not counted', async () => {
+test('an invalid code format is not counted', async () => {
   const [{ code }, address] = [await aLink(), anAddress()];
   for (const body of [{}, { code: '' }, { code: 7 }, { token: '' }, { code: 'x'.repeat(41) }])
     for (let n = 0; n < 2; n++) await ask('use', body, address).expect(400);

@@ -64,7 +64,7 @@ test('a device says what it is, whose, since when, and whether it is this one', 
   expect(newest?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
-test('what has run out is in no list, and an owner without a family has one, too', async () => {
+test('expired sessions are not listed, and an owner without a family has a list', async () => {
   const family = await aFamily(app);
   const { owner } = family;
   const old = await signedIn(app, owner);
@@ -77,7 +77,7 @@ test('what has run out is in no list, and an owner without a family has one, too
   expect(await list(pending.browser)).toMatchObject([{ userId: pending.id, isThis: true }]);
 });
 
-test('a device that a parent ends is nobody’s at its next call, in every process', async () => {
+test('a device that a parent ends is signed out at its next call in every process', async () => {
   const { family, mia, tablet } = await aHouse();
   const phone = await signedIn(other, mia);
   const [phones, tablets] = [await thisOf(phone.browser), await list(family.owner.browser)];
@@ -130,7 +130,7 @@ test('siblings see and end nothing of each other, and a stranger nothing at all'
   expect((await list(kim.browser)).filter(({ kind }) => kind === 'tablet')).toHaveLength(1);
 });
 
-test('one ends one’s own, this one among them', async () => {
+test('a person can end their own devices, also the current one', async () => {
   const { mia } = await aHouse();
   const phone = await signedIn(app, mia);
   await end(mia.browser, await thisOf(phone.browser)).expect(200);

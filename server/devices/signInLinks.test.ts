@@ -27,7 +27,7 @@ const use = (proof: object, browser: Browser = app.browser()) =>
   browser.post('/api/sign-in-links/use').send(proof);
 const whoIs = async (browser: Browser) => (await browser.get('/api/account').expect(200)).body?.id;
 
-test('a parent makes a link, and whoever taps it is the child, on that phone', async () => {
+test('a link of a parent signs the child in on a phone', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   const { token, code, expiresAt } = await aLink(family, mia);
@@ -66,7 +66,7 @@ test.each([
   expect((await use({ code: typed(code) }).expect(200)).body.id).toBe(mia.id);
 });
 
-test('whatever only opens the page spends nothing: the first tap signs in, the second is told that it is over', async () => {
+test('opening the page does not use the link; the first tap signs in, the second gets 410', async () => {
   const family = await aFamily(app);
   const { token } = await aLink(family, await family.aMember('Mia'));
   const scanner = app.browser();
@@ -128,7 +128,7 @@ test('a link that is over signs nobody out', async () => {
   expect(await whoIs(mia.browser)).toBe(mia.id);
 });
 
-test('used, replaced, old, of a child who was removed, and made up: one and the same answer', async () => {
+test('used, replaced, expired, removed and unknown links get the same response', async () => {
   const family = await aFamily(app);
   const [used, replaced, old, removed] = [
     await family.aMember('Used'),
@@ -188,7 +188,7 @@ test('a session by a link lives 180 days, 30 without a visit', async () => {
   await phone.get('/api/families/current').expect(401);
 });
 
-test('nobody makes a link for an adult, but the owner for a phone of their own', async () => {
+test('only the owner can make a link for an adult, and only for themselves', async () => {
   const family = await aFamily(app);
   const [kim, mia] = [await aManager(app, family), await family.aMember('Mia')];
   for (const [who, whom, status] of [

@@ -40,7 +40,7 @@ test('a refusal for now says when to come again', async () => {
   expect(headers['retry-after']).toBe('2');
 });
 
-test('a fault says nothing but that there is one', async () => {
+test('a 500 response has no details', async () => {
   const { text } = await answerTo(new TypeError('secret')).expect(500);
   expect(text).toBe('{"message":"Something went wrong"}');
 });

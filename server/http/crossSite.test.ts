@@ -78,7 +78,7 @@ describe.each(everyInShort(3, writes))('%s', (_, call) => {
   );
 });
 
-test('whoever was signed in still is', async () => {
+test('the session stays signed in', async () => {
   await family.owner.browser.get('/api/families/current').expect(200);
   await admin.get('/api/admin/me').expect(200);
 });

@@ -26,6 +26,6 @@ test.each([
   expect(ownAddress(3000, host)).toBe(address);
 });
 
-test('who listens to this computer alone has no address for phones', () => {
+test('a server that listens only locally has no address for phones', () => {
   expect(homeAddresses(3000, '127.0.0.1')).toEqual([]);
 });

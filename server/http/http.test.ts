@@ -15,7 +15,7 @@ test('unknown paths under /api are JSON 404s', async () => {
   }
 });
 
-test('an address that cannot be read is not there', async () => {
+test('a malformed URL is a 404', async () => {
   const { owner } = await aFamily(app);
   for (const id of ['%F0', '0', '-1', '1e3', '2147483648', '%00']) {
     await owner.browser.delete(`/api/tasks/${id}`).expect(404);
@@ -48,7 +48,7 @@ test('the OpenAPI document lists the codes of refusals, and says that a fault ha
   expect(Object.keys(schemaOf('Fault').properties)).toEqual(['message']);
 });
 
-test('a body that is broken, too large or no JSON is refused in words that do not repeat it', async () => {
+test('a broken, too large or non-JSON body is refused without repeating it', async () => {
   const post = () => app.browser().post('/api/login');
   const broken = await post()
     .set('Content-Type', 'application/json')
@@ -63,7 +63,7 @@ test('a body that is broken, too large or no JSON is refused in words that do no
   await post().set('Content-Type', 'application/json').send('{"__proto__":{"username":"a"}}').expect(400);
 });
 
-test('a change that another site asks for is refused, one from here passes', async () => {
+test('a change from another site is refused, one from this site is allowed', async () => {
   const logout = (headers: Record<string, string>) => app.browser().post('/api/logout').set(headers);
   await logout({ 'Sec-Fetch-Site': 'cross-site' }).expect(403);
   await logout({ 'Sec-Fetch-Site': 'same-site' }).expect(403);
@@ -74,7 +74,7 @@ test('a change that another site asks for is refused, one from here passes', asy
   await logout({}).expect(200);
 });
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await app.browser().get('/api/health').expect(200);
   expect(headers['content-security-policy']).toBe(
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self' https: data:;font-src 'self';" +
@@ -103,7 +103,7 @@ test('the cookie is for this site’s servers alone', async () => {
   );
 });
 
-test('the eleventh failed sign-in to one account is asked to wait, the right one before it is not', async () => {
+test('the eleventh failed sign-in to an account gets 429, a correct one before it does not', async () => {
   const { owner } = await aFamily(strict);
   const login = (secret: string) =>
     strict.browser().post('/api/login').send({ username: owner.username, password: secret });
@@ -114,7 +114,7 @@ test('the eleventh failed sign-in to one account is asked to wait, the right one
   expect(body.message).toMatch(/wait/);
 });
 
-test('more than 120 changes a minute are asked to slow down', async () => {
+test('more than 120 changes a minute get 429', async () => {
   const family = await aFamily(strict);
   const task = await family.aTask({ title: 'Hop 100 times' });
   const statuses: number[] = [];

@@ -82,7 +82,7 @@ test('a script brings the headers that guard a script, and none that only docume
     expect(headers).not.toHaveProperty(name);
 });
 
-test('a question before a request of another site gets no leave', async () => {
+test('a preflight request of another site is not allowed', async () => {
   const { headers } = await home
     .browser()
     .options('/api/tasks')
@@ -149,14 +149,14 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
 });
 
-test('what needs nobody signed in is there over http, and every page over https and at home', async () => {
+test('public resources are served over http, and every page over https and at home', async () => {
   for (const path of ['/api/health', '/robots.txt', '/sitemap.xml', '/feed.xml', '/icon-192.png'])
     await hosted.browser().get(path).expect(200);
   await hosted.browser().get('/setup').set('X-Forwarded-Proto', 'https').expect(200);
   await home.browser().get('/setup').expect(200);
 });
 
-test('at home nobody can claim https by a header', async () => {
+test('without a proxy a header cannot claim https', async () => {
   const answer = await home.browser().post('/api/users').set('X-Forwarded-Proto', 'https').send(anOwner());
   expect(cookieOf(answer)).toMatch(/^chorepod_sid=.*; HttpOnly; SameSite=Lax$/);
 });

@@ -5,7 +5,7 @@ import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp({}, { page: aBuiltPage() });
 
-test('who has a family goes from the landing page to the dashboard, everybody else stays', async () => {
+test('only a visitor with a family is redirected from the landing page to the dashboard', async () => {
   const { owner } = await aFamily(app);
   const { headers } = await owner.browser.get('/').expect(302);
   expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ test.each(['/dashboard', '/alexa-test', '/oauth/authorize'])(
 
 const family = ['/dashboard', '/week', '/chores', '/settings'];
 
-test('while the database is away no page says that nobody is signed in: a browser would forget them', async () => {
+test('without a database no page says that the visitor is signed out', async () => {
   const { owner } = await aFamily(app);
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const { pool } = app.database;
@@ -89,7 +89,7 @@ test('while the database is away no page says that nobody is signed in: a browse
   expect((await owner.browser.get('/dashboard').expect(200)).text).toContain('preloaded');
 });
 
-test('whoever has no family is told so with the page, and nothing of anybody’s', async () => {
+test('a visitor without a family gets null with the page', async () => {
   const { browser: pending } = await aPendingOwner(app);
   for (const browser of [app.browser(), pending]) {
     for (const path of [...family, '/invite', '/join', '/recover', '/alexa-test', '/oauth/authorize']) {

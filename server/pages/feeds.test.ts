@@ -64,7 +64,7 @@ test('the feed holds the newest 20 articles, hostile words as words', async () =
   expect(document.querySelector('feed > updated')?.textContent).toBe(post.updatedAt);
 });
 
-test('more than 600 readings a minute of what the database holds are asked to slow down', async () => {
+test('more than 600 reads a minute get 429', async () => {
   const browser = strict.browser();
   const statuses: number[] = [];
   for (const path of [

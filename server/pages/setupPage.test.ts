@@ -5,7 +5,7 @@ import { testApp } from '../system/world/testApp.ts';
 
 const app = testApp({}, { page: aBuiltPage() });
 
-test('setup names the account without a family that is signed in, and nobody to a visitor', async () => {
+test('the setup page has the account of a signed-in visitor without a family', async () => {
   const { browser } = await aPendingOwner(app, 'Ann');
   const account = (await browser.get('/api/account').expect(200)).body;
   const answer = await browser.get('/setup').set('Accept-Encoding', 'br, gzip').expect(200);
@@ -19,7 +19,7 @@ test('setup names the account without a family that is signed in, and nobody to 
   expect(visit.headers['cache-control']).toBe('no-store');
 });
 
-test('whoever has a family and opens setup goes on to the dashboard', async () => {
+test('a visitor with a family is redirected from setup to the dashboard', async () => {
   const family = await aFamily(app);
   for (const { browser } of [family.owner, await family.aMember()]) {
     for (const path of ['/setup', '/setup/'])

@@ -24,7 +24,7 @@ async function potsRead(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('who asks too often for a dashboard has none read, however often they go on asking', async () => {
+test('above the rate limit no dashboard is read', async () => {
   const { id, owner, aPot } = await aFamily(app);
   await aPot();
   const browser = strict.browser();
@@ -41,7 +41,7 @@ test('who asks too often for a dashboard has none read, however often they go on
   expect(await potsRead()).toBe(before);
 });
 
-test('a page whose dashboard was not read says nothing, and asks for it itself', () => {
+test('a page without a preloaded dashboard requests it itself', () => {
   const person = {
     kind: 'person',
     proof: { kind: 'session', hash: 'a hash' },

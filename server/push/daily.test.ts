@@ -21,7 +21,7 @@ const tasksOf = async ({ id }: Person, titles: string[]) => {
 };
 
 describe('the daily reminder', () => {
-  test('counts what a chore opens today, though nobody looked since midnight', async () => {
+  test('counts a chore of today even if no page was opened since midnight', async () => {
     const { mia } = home;
     const phone = await aBrowserOf(mia);
     await aChore(home, { who: { kind: 'one', memberId: mia.id } });
@@ -33,7 +33,7 @@ describe('the daily reminder', () => {
     expect((await openTasks(home)).map(({ day }) => day)).toContain('2030-06-04');
   });
 
-  test('counts what is up for grabs, too', async () => {
+  test('counts tasks that are up for grabs', async () => {
     const { mia, kim } = home;
     await aChore(home, { who: { kind: 'anyone' } });
     await tasksOf(mia, ['Dishes']);
@@ -45,7 +45,7 @@ describe('the daily reminder', () => {
     expect(shown(kims)).toEqual(['1 up for grabs']);
   });
 
-  test('that quiet hours hold back is worth nothing in the morning; an hour within them was chosen', async () => {
+  test('is dropped after quiet hours, but sent at an hour that was set within them', async () => {
     const { mia, kim } = home;
     for (const person of [mia, kim]) await tasksOf(person, ['Dishes']);
     const [phone, kims] = [await aBrowserOf(mia), await aBrowserOf(kim)];
@@ -59,7 +59,7 @@ describe('the daily reminder', () => {
     expect([shown(phone), shown(kims)]).toEqual([[], ['1 left today']]);
   });
 
-  test('of a day that is over is not told, and the next one comes', async () => {
+  test('is not sent for a past day; the next one is', async () => {
     const { mia } = home;
     await tasksOf(mia, ['Dishes']);
     const phone = await aBrowserOf(mia);
@@ -72,7 +72,7 @@ describe('the daily reminder', () => {
     expect(shown(phone)).toEqual(['1 left today']);
   });
 
-  test('goes by the zone that the family moved to', async () => {
+  test('uses the new time zone of the family', async () => {
     const { mia, owner } = home;
     await tasksOf(mia, ['Dishes']);
     const phone = await aBrowserOf(mia);
@@ -92,7 +92,7 @@ describe('the daily reminder', () => {
     expect(shown(phone)).toHaveLength(2);
   });
 
-  test('is sent to each of somebody’s browsers, and to nobody without one', async () => {
+  test('is sent to every browser of the person', async () => {
     const { mia } = home;
     await tasksOf(mia, ['Dishes']);
     await reminded(mia, { dailyAt: '17:00' });

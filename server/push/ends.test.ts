@@ -80,7 +80,7 @@ const ends: End[] = [
 const signInAgain = ({ browser, username }: Person) =>
   browser.post('/api/login').send({ username, password }).expect(200);
 
-test('until then, what waits arrives', async () => {
+test('before that, a waiting message arrives', async () => {
   const kims = await kimWaits();
   await at(3, '06:03');
   await sweep();
@@ -91,7 +91,7 @@ test('until then, what waits arrives', async () => {
   ]);
 });
 
-test.each(ends)('nothing arrives once somebody %s, and what was subscribed is gone', async (_, end) => {
+test.each(ends)('no message arrives once a person %s, and the subscription is removed', async (_, end) => {
   const kims = await kimWaits();
   await end();
   expect(await isThere(kims)).toBe(0);
@@ -100,7 +100,7 @@ test.each(ends)('nothing arrives once somebody %s, and what was subscribed is go
   expect(shown(kims)).toEqual([]);
 });
 
-test('a child whose password a parent changes hears nothing either', async () => {
+test('a child whose password a parent changes gets no message', async () => {
   const { mia, owner } = home;
   const phone = await aBrowserOf(mia);
   await home.aTask({ assignedToUserId: mia.id });
@@ -111,7 +111,7 @@ test('a child whose password a parent changes hears nothing either', async () =>
   expect([await isThere(phone), shown(phone)]).toEqual([0, []]);
 });
 
-test('of somebody who left, and of a family that is erased, nothing stays', async () => {
+test('leaving and erasing a family remove all push data', async () => {
   const { kim, owner } = home;
   await kimWaits();
   await owner.browser.delete(`/api/users/${kim.id}`).expect(200);
@@ -126,7 +126,7 @@ test('of somebody who left, and of a family that is erased, nothing stays', asyn
   expect([await rows('notices', isTheirs), await rows('reminders', isTheirs)]).toEqual([0, 0]);
 });
 
-test('a session that has run out is told nothing, though nobody has swept it yet', async () => {
+test('an expired session gets no message before the sweep removes it', async () => {
   const { mia } = home;
   const phone = await aBrowserOf(mia);
   await home.aTask({ assignedToUserId: mia.id });
@@ -140,7 +140,7 @@ test('a session that has run out is told nothing, though nobody has swept it yet
 });
 
 describe('a browser', () => {
-  test('is whoever’s who is signed in there now', async () => {
+  test('belongs to the person who is signed in there now', async () => {
     const { mia, kim } = home;
     const shared = await aBrowserOf(mia);
     for (const person of [mia, kim]) {
@@ -156,13 +156,13 @@ describe('a browser', () => {
     expect(await isThere(shared)).toBe(1);
   });
 
-  test('has one subscription: a new one takes the place of the old', async () => {
+  test('has one subscription, which a new one replaces', async () => {
     const { mia } = home;
     const [old, young] = [await aBrowserOf(mia), await aBrowserOf(mia)];
     expect([await isThere(old), await isThere(young)]).toEqual([0, 1]);
   });
 
-  test('that many sign in on at once is one person’s in the end', async () => {
+  test('with several sign-ins at once belongs to one person in the end', async () => {
     const { mia, kim, owner } = home;
     const shared = service.subscription();
     const { endpoint, keys } = shared;
@@ -175,7 +175,7 @@ describe('a browser', () => {
     }
   });
 
-  test('that is signed out while it subscribes is not subscribed', async () => {
+  test('that is signed out during the subscription is not subscribed', async () => {
     const { mia } = home;
     const { endpoint, keys } = service.subscription();
     const subscribing = await app.database.db.transaction(async (tx) => {
@@ -191,7 +191,7 @@ describe('a browser', () => {
   });
 });
 
-test('an address that moves to a session which is ended this moment holds nothing up', async () => {
+test('moving an endpoint to a session that ends does not deadlock', async () => {
   const { kim } = home;
   const kims = await aBrowserOf(kim);
   const elsewhere = await signedIn(app, kim);
@@ -208,7 +208,7 @@ test('an address that moves to a session which is ended this moment holds nothin
   expect(await isThere(kims)).toBe(0);
 });
 
-test('two sessions that swap their addresses, again and again, both get them', async () => {
+test('two sessions that swap endpoints repeatedly do not deadlock', async () => {
   const [one, two] = [await signedIn(app, home.kim), await signedIn(app, home.kim)];
   const addresses = [await aBrowserOf(home.kim), await aBrowserOf(home.mia)];
   for (let round = 0; round < 20; round++)

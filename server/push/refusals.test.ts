@@ -14,7 +14,7 @@ beforeEach(async () => {
   home = await aHome();
 });
 
-test('a browser is told of the last refusal of its own reminders, until its push service takes one', async () => {
+test('a browser sees the last refusal of its reminders until one is accepted', async () => {
   const { owner, kim } = home;
   const { finish } = await somethingIsDone(home);
   await aBrowserOf(kim);
@@ -33,7 +33,7 @@ test('a browser is told of the last refusal of its own reminders, until its push
   expect(await refusedOf(owner)).toBeNull();
 });
 
-test('a browser that subscribes again begins without a refusal', async () => {
+test('a new subscription has no refusal', async () => {
   const { owner } = home;
   const { parents } = await somethingIsDone(home);
   service.answersWith(400);

@@ -22,7 +22,7 @@ const tasksOf = async ({ id }: Person, titles: string[]) => {
   return tasks;
 };
 
-test('a child hears once at the hour what is left, and a parent in the morning what was done at night', async () => {
+test('a child gets the daily reminder once, a parent gets completions of the night in the morning', async () => {
   const { mia, owner } = home;
   const [first = 0, second = 0, third = 0] = await tasksOf(mia, ['Dishes', 'Bins', 'Cat']);
   const [phone, parents] = [await aBrowserOf(mia), await aBrowserOf(owner)];
@@ -74,7 +74,7 @@ test('a child hears once at the hour what is left, and a parent in the morning w
   expect(shown(phone), 'nothing is left').toHaveLength(2);
 });
 
-test('nothing arrives at a browser that is gone: its subscription goes, the others hear', async () => {
+test('the subscription of a gone browser is removed, other browsers get the message', async () => {
   const { mia, owner, kim } = home;
   const [old, parents] = [await aBrowserOf(owner), await aBrowserOf(kim)];
   for (const person of [owner, kim]) await reminded(person, { taskDone: true });
@@ -93,8 +93,8 @@ test('nothing arrives at a browser that is gone: its subscription goes, the othe
   expect([shown(old).length, shown(parents).length]).toEqual([1, 2]);
 });
 
-describe('what a parent hears of what others do', () => {
-  test('is gathered for two minutes, for each child apart, and says nothing of what was taken back', async () => {
+describe('a notice for a parent', () => {
+  test('is collected for two minutes per child, without undone completions', async () => {
     const { mia, owner } = home;
     const leo = await home.aMember('Leo');
     const parents = await aBrowserOf(owner);
@@ -115,7 +115,7 @@ describe('what a parent hears of what others do', () => {
     expect(shown(parents).sort()).toEqual(['Leo finished: Walk the dog', 'Mia finished 3 chores']);
   });
 
-  test('is not what they did themselves, for themselves or for a child', async () => {
+  test('is not sent for their own ticks', async () => {
     const { mia, owner, kim } = home;
     const [of, ofOwner] = [await tasksOf(mia, ['Dishes']), await tasksOf(owner, ['Bins', 'Bed'])];
     const [mine, kims, hers] = [await aBrowserOf(owner), await aBrowserOf(kim), await aBrowserOf(mia)];
@@ -130,7 +130,7 @@ describe('what a parent hears of what others do', () => {
     expect(shown(hers)).toEqual([]);
   });
 
-  test('is a full pot, once for each time it fills, and not one that was taken back', async () => {
+  test('is sent once each time a pot fills, and not after an undo', async () => {
     const { mia, owner } = home;
     const parents = await aBrowserOf(owner);
     await reminded(owner, { potFull: true });
@@ -145,7 +145,7 @@ describe('what a parent hears of what others do', () => {
     expect(shown(parents)).toEqual(['The Pizza pot is full']);
   });
 
-  test('is a full pot that was taken back before it was told, once it is filled again', async () => {
+  test('is sent for a pot that was undone and filled again', async () => {
     const { mia, owner } = home;
     const parents = await aBrowserOf(owner);
     await reminded(owner, { potFull: true });
@@ -159,7 +159,7 @@ describe('what a parent hears of what others do', () => {
     expect(shown(parents)).toEqual(['The Pizza pot is full']);
   });
 
-  test('is a pot that an edit of its target made full', async () => {
+  test('is sent for a pot that a lower target made full', async () => {
     const { mia, owner, kim } = home;
     const [parents, hers] = [await aBrowserOf(owner), await aBrowserOf(kim)];
     for (const person of [owner, kim]) await reminded(person, { potFull: true });
@@ -183,7 +183,7 @@ describe('what a parent hears of what others do', () => {
     expect(shown(parents)).toEqual(['Mia finished: Dishes']);
   });
 
-  test('is nothing, for whoever manages no more', async () => {
+  test('is not sent to a former parent', async () => {
     const { mia, kim } = home;
     const kims = await aBrowserOf(kim);
     await reminded(kim, { taskDone: true, potFull: true });
@@ -199,7 +199,7 @@ describe('what a parent hears of what others do', () => {
   });
 });
 
-test('names and titles stay out where somebody says so', async () => {
+test('names and titles are hidden if the person wants it', async () => {
   const { mia, owner } = home;
   const [phone, parents] = [await aBrowserOf(mia), await aBrowserOf(owner)];
   await reminded(mia, { dailyAt: '07:00', hidesNames: true });
@@ -220,7 +220,7 @@ test('names and titles stay out where somebody says so', async () => {
   expect(all.filter((text) => /Mia|Dishes|Pizza/.test(text))).toEqual([]);
 });
 
-test('quiet hours and settings that contradict themselves are refused, and nothing else is said', async () => {
+test('contradictory quiet hours are refused with one message', async () => {
   const { mia, owner } = home;
   const of = `/api/users/${mia.id}/reminders`;
   const usual = await mia.browser.get(of).expect(200);

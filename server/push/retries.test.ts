@@ -17,7 +17,7 @@ beforeEach(async () => {
   home = await aHome();
 });
 
-test.each([429, 500, 503])('an answer of %i is tried again, later and later', async (status) => {
+test.each([429, 500, 503])('a response of %i is retried with growing delays', async (status) => {
   const { parents } = await somethingIsDone(home);
   service.answersWith(status);
   const tried: number[] = [];
@@ -38,7 +38,7 @@ test.each([429, 500, 503])('an answer of %i is tried again, later and later', as
   ).toBe(1);
 });
 
-test('who says when to come again is not asked before', async () => {
+test('Retry-After is respected', async () => {
   const { parents } = await somethingIsDone(home);
   service.answersWith(429, { 'Retry-After': '1800' });
   const tried: number[] = [];
@@ -50,7 +50,7 @@ test('who says when to come again is not asked before', async () => {
   expect(tried).toEqual([1, 1, 2]);
 });
 
-test('what would come after the end of the day is given up', async () => {
+test('a retry after the end of the day is given up', async () => {
   const { parents } = await somethingIsDone(home);
   service.answersWith(503, { 'Retry-After': '86400' });
   await at(3, '06:03');
@@ -63,7 +63,7 @@ test('what would come after the end of the day is given up', async () => {
   expect(shown(parents)).toHaveLength(1);
 });
 
-test('what was tried until midnight is not tried on the next day', async () => {
+test('a message of yesterday is not retried', async () => {
   const { parents } = await somethingIsDone(home);
   service.answersWith(503);
   await at(3, '23:59');
@@ -74,7 +74,7 @@ test('what was tried until midnight is not tried on the next day', async () => {
   expect(shown(parents)).toHaveLength(1);
 });
 
-test('a browser that has it does not get it again because of another one', async () => {
+test('a retry goes only to the browsers that did not get the message', async () => {
   const { parents } = await somethingIsDone(home);
   const { owner } = home;
   const elsewhere = app.browser();
@@ -92,7 +92,7 @@ test('a browser that has it does not get it again because of another one', async
   expect([shown(parents).length, shown(other).length]).toEqual([1, 2]);
 });
 
-test('what is tried again is not mixed with what is new', async () => {
+test('retries and new messages are not merged', async () => {
   const { parents, finish } = await somethingIsDone(home);
   service.answersWith(503);
   await at(3, '06:03');
@@ -108,7 +108,7 @@ test('what is tried again is not mixed with what is new', async () => {
   ]);
 });
 
-test('a push service that refuses for good is not asked again, and the log says which one, not whose', async () => {
+test('a refusal is not retried, and the log names only the push service', async () => {
   const { parents } = await somethingIsDone(home);
   service.answersWith(403);
   for (const time of ['06:03', '06:30']) {
@@ -122,7 +122,7 @@ test('a push service that refuses for good is not asked again, and the log says 
   expect(log).not.toContain(parents.keys.auth);
 });
 
-test('however many rounds run at once in however many processes, each browser hears of each thing once', async () => {
+test('with many sweeps in several processes each browser gets each message once', async () => {
   const homes = [home, ...(await Promise.all([1, 2, 3].map(() => aHome())))];
   const browsers = [];
   for (const { owner, kim, mia, aTask } of homes) {
@@ -138,7 +138,7 @@ test('however many rounds run at once in however many processes, each browser he
   expect(browsers.map(shown)).toEqual(browsers.map(() => ['Mia finished 3 chores']));
 });
 
-test('what a process took and never sent is sent by another after a minute', async () => {
+test('a message that a process claimed but did not send is sent by another after a minute', async () => {
   const { parents } = await somethingIsDone(home);
   await at(3, '06:03');
   // As a process does that ends in between.
@@ -151,7 +151,7 @@ test('what a process took and never sent is sent by another after a minute', asy
   expect(shown(parents)).toEqual(['Mia finished: Dishes']);
 });
 
-test('rounds go on while ticks, undos and removals happen', async () => {
+test('sweeps run during ticks, undos and removals', async () => {
   const { mia, owner, kim } = home;
   for (const person of [owner, kim]) {
     await aBrowserOf(person);
@@ -177,7 +177,7 @@ test('rounds go on while ticks, undos and removals happen', async () => {
   expect(logged().filter((line) => !saidBefore.has(line) && JSON.parse(line).level >= 40)).toEqual([]);
 });
 
-test('a process that is stopped while it sends waits for no answer, and leaves the rest to others', async () => {
+test('a stopping process does not wait for responses and leaves the rest to others', async () => {
   const { parents } = await somethingIsDone(home);
   await at(3, '06:03');
   const asked = new Promise<void>((resolve) => service.answers(() => resolve()));

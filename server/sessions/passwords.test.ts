@@ -105,7 +105,7 @@ test('an unknown account takes as long as a known one', async () => {
   expect(median).toBeLessThan(2);
 });
 
-test('of 50 who come at once from one place 8 are asked to come again, and then are served', async () => {
+test('of 50 hashes at once from one address 8 get 503', async () => {
   const passwords = createPasswords(6);
   const rush = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash('correct horse')));
   const refused = rush.filter((one) => one.status === 'rejected').map(({ reason }) => reason.status);
@@ -113,7 +113,7 @@ test('of 50 who come at once from one place 8 are asked to come again, and then 
   expect(await passwords.matches('correct horse', await passwords.hash('correct horse'))).toBe(true);
 });
 
-describe('places are shared', () => {
+describe('the hash queue is fair', () => {
   const asker = (address: string, more: Partial<Requester> = {}): Requester => ({
     address,
     account: undefined,
@@ -152,7 +152,7 @@ describe('places are shared', () => {
     expect(await doneBefore(rush, asker('address 0', { isSignIn: true }))).toBeLessThan(6);
   });
 
-  test('whoever asks most gives up a place that another needs', async () => {
+  test('a full queue rejects the requester with the most waiting hashes', async () => {
     const passwords = createPasswords(6);
     const rush = Promise.allSettled(
       many(50, (n) => asker('one', { account: `account ${n % 20}`, isSignIn: n > 40 })).map((one) =>
@@ -185,7 +185,7 @@ test('what is stored costs 2^12 rounds', async () => {
   expect(await createPasswords().hash('correct horse')).toMatch(/^\$2b\$12\$/);
 });
 
-test('what is kept of a request with a key says nothing of the password in it', async () => {
+test('the stored request hash does not include the password', async () => {
   const { id: familyId, owner } = await aFamily(app);
   const member = { name: 'Leo', username: aUsername(), role: 'member', familyId };
   const add = (secret: string) =>

@@ -33,7 +33,7 @@ test('signing in again begins a session under another id, and the one before is 
   await current(second).expect(200);
 });
 
-test('signing in as somebody else leaves nothing of the one before', async () => {
+test('signing in as another user ends the session before', async () => {
   const [one, two] = [await aFamily(app), await aFamily(app)];
   const browser = app.browser();
   const first = handedOut(await login(browser, one.owner.username));

@@ -99,7 +99,7 @@ test('a tablet’s session is nobody’s, and ends the one that the browser had'
   expect(await sessionsOf(family.owner.id)).toHaveLength(before - 1);
 });
 
-test('what finding the holder takes is taken only with the session that it lets in', async () => {
+test('a link is used up only if the session is stored', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember();
   const browser = aBrowser(async (tx) => {
@@ -145,7 +145,7 @@ test('a session that cannot begin leaves the one that the browser has', async ()
   expect((await browser.get('/user').expect(200)).body).toMatchObject({ id: owner.id });
 });
 
-test('who comes with a session has nothing hung on the answer, which would keep it in memory', async () => {
+test('reading a session adds no function to the response', async () => {
   const { owner } = await aFamily(app);
   const browser = aBrowser(signsIn(owner.id));
   await browser.post('/in').expect(200);
@@ -172,7 +172,7 @@ test('a password given again counts for 10 minutes, in that session alone', asyn
   await one.get('/confirmed').expect(403);
 });
 
-test('a session ended by its name in the list is nobody at its next call', async () => {
+test('a session ended in the device list is signed out at its next call', async () => {
   const { owner } = await aFamily(app);
   const [one, two] = [aBrowser(signsIn(owner.id)), aBrowser(signsIn(owner.id))];
   for (const browser of [one, two]) await browser.post('/in').expect(200);
@@ -182,7 +182,7 @@ test('a session ended by its name in the list is nobody at its next call', async
   await two.post('/confirm').expect(401);
 });
 
-test('what is kept under the secret differs with the secret and with what it is for', () => {
+test('keyed hashes differ by secret and by purpose', () => {
   const [one, other] = [createKeyed('one'), createKeyed('another')];
   const kept = [one('pin', '1234'), one('sign-in code', '1234'), other('pin', '1234'), one('pin', '1235')];
   expect(new Set(kept).size).toBe(kept.length);

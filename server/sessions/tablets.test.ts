@@ -12,7 +12,7 @@ const execute = (query: ReturnType<typeof sql>) => app.database.db.execute(query
 const historyOf = async ({ id, owner }: TestFamily) =>
   (await owner.browser.get(`/api/families/${id}/recent-completions`).expect(200)).body;
 
-test('a tablet shows the family’s lists, and is nobody where somebody is asked for', async () => {
+test('a tablet reads the lists of the family, but not the calls of a person', async () => {
   const family = await aFamily(app);
   const tablet = await aTablet(app, family);
   for (const list of ['members', 'tasks', 'reward-pots', 'recent-completions', 'chores', 'pauses'])
@@ -25,7 +25,7 @@ test('a tablet shows the family’s lists, and is nobody where somebody is asked
   expect(JSON.stringify(preloaded)).not.toContain('Robin');
 });
 
-test('a tick at a tablet is that of whoever is in turn, and says so in the history', async () => {
+test('a tick at a tablet is credited to the member in turn', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
   const [own, others, nobodys] = [
@@ -78,7 +78,7 @@ test('a turn that is over, or of somebody who has left, ticks nothing', async ()
   await tick(tablet, task.id).expect(403);
 });
 
-test('at a tablet one takes back what one ticked oneself, once for each key', async () => {
+test('at a tablet the member in turn can undo their own tick, once per key', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
   const task = await family.aTask({ title: 'Water the plants 3 times', assignedToUserId: leo.id });
@@ -102,7 +102,7 @@ test('the day of a family turns when its tablet looks', async () => {
   expect(rows).toEqual([{ lives: true }]);
 });
 
-test('a tablet goes on for half a year, while it is looked at, and ends with its family', async () => {
+test('a used tablet session lasts 180 days and ends with its family', async () => {
   const family = await aFamily(app);
   const tablet = await aTablet(app, family);
   const look = (status: number) => tablet.get(`/api/families/${family.id}/members`).expect(status);

@@ -22,7 +22,7 @@ const storyOf = async (family: TestFamily, id: number): Promise<Marble[]> =>
 const shelfOf = async (family: TestFamily): Promise<ShelvedPot[]> =>
   (await read(family.owner, `/api/families/${family.id}/shelf`)).body;
 
-test('a pot’s story is what was done for it, newest first, through its rounds', async () => {
+test('the story of a pot lists its completions of all rounds, newest first', async () => {
   const family = await aFamily(app);
   const [mia, pot, other] = [
     await family.aMember('Mia'),
@@ -39,7 +39,7 @@ test('a pot’s story is what was done for it, newest first, through its rounds'
   ]);
 });
 
-test('what was taken back is in no story, and who has left has no name there', async () => {
+test('a story has no undone completions and no names of former members', async () => {
   const family = await aFamily(app);
   const [mia, pot] = [await family.aMember('Mia'), await family.aPot()];
   const undone = await fill(family, mia, pot, 'Dishes');
@@ -75,7 +75,7 @@ test('a story and a shelf are read page by page', async () => {
   expect((await shelfOf(family)).map(({ name }) => name)).toEqual(['One', 'Three', 'Two']);
 });
 
-test('a redeemed pot stands on the shelf with its count and whoever earned it, and others do not', async () => {
+test('the shelf lists only redeemed pots, with count and earners', async () => {
   const family = await aFamily(app);
   const hasShelf = async () => (await family.owner.browser.get('/api/families/current')).body.hasShelf;
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
@@ -119,7 +119,7 @@ async function aDeed() {
   return { family, mia, task, id, newest, thank, seen };
 }
 
-test('a kind line is told to everybody’s screens, and is new until whoever it is for has read it', async () => {
+test('thanks appear on all screens and are unread until the recipient reads them', async () => {
   const { family, mia, newest, thank, seen } = await aDeed();
   const version = async () => (await family.owner.browser.get('/api/families/current')).body.version;
   const before = await version();
@@ -142,7 +142,7 @@ test('a kind line is told to everybody’s screens, and is new until whoever it 
   expect((await seen().expect(200)).body.thanks).toBeNull();
 });
 
-test('what was taken back takes no thanks', async () => {
+test('an undone completion cannot be thanked', async () => {
   const { family, task, thank, seen } = await aDeed();
   await family.owner.browser.post(`/api/tasks/${task.id}/undo`).expect(200);
   await thank('Thank you').expect(404);

@@ -52,7 +52,7 @@ test.each(changes)('a kind line that waits while %s says nothing', async (_, cha
   expect(await overtaken(app.database.db, deed.family.id, () => deed.thank(), change(deed))).toBe(status);
 });
 
-test('at the tablet nobody reads kind words any more once their turn is over', async () => {
+test('at the tablet thanks cannot be read after the turn', async () => {
   const { family, thank, seen, tablet } = await aDeed();
   await thank().expect(200);
   const over = sql`update sessions set turn_member_id = null, turn_until = null
@@ -60,7 +60,7 @@ test('at the tablet nobody reads kind words any more once their turn is over', a
   expect(await overtaken(app.database.db, family.id, () => seen(tablet), over)).toBe(403);
 });
 
-test('who has been removed is thanked no more, and the words stay in the story', async () => {
+test('a former member cannot be thanked, and earlier thanks stay in the story', async () => {
   const { family, mia, task, thank } = await aDeed();
   await thank('So kind').expect(200);
   await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
@@ -69,7 +69,7 @@ test('who has been removed is thanked no more, and the words stay in the story',
   expect(body).toMatchObject([{ userId: null, userName: null, thanks: { text: 'So kind' } }]);
 });
 
-test('to read kind words twice, and to say the same ones twice, is to do so once', async () => {
+test('reading or saying the same thanks twice has one effect', async () => {
   const { family, thank, seen } = await aDeed();
   const seenAt = async () =>
     (
@@ -85,7 +85,7 @@ test('to read kind words twice, and to say the same ones twice, is to do so once
   expect(await seenAt()).toEqual(first);
 });
 
-test('words of one character and of 200 are kept, none and 201 are refused', async () => {
+test('thanks have 1 to 200 characters', async () => {
   const { thank } = await aDeed();
   for (const text of ['♥', 'x'.repeat(200)])
     expect((await thank(text).expect(200)).body.thanks.text).toBe(text);
@@ -108,7 +108,7 @@ test('what the calls of a story answer is what the contract says, and no more', 
   expect(storyApi.shelf.response.parse(shelf)).toEqual(shelf);
 });
 
-test('what one has not read stands with oneself, however long ago it was, until it is read or taken back', async () => {
+test('unread thanks stay with the member until they are read or undone', async () => {
   const { family, mia, task, thank, seen } = await aDeed();
   const unread = async () => {
     const path = `/api/families/${family.id}`;

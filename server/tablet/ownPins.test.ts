@@ -27,7 +27,7 @@ async function aHouse() {
   return { ...family, kim, mia, tablet: await aTablet(app, family) };
 }
 
-test('every parent sets and removes a PIN of their own, and nobody that of another parent', async () => {
+test('a parent sets and removes their own PIN, but not that of another parent', async () => {
   const { owner, kim, tablet } = await aHouse();
   await setPin(kim, kim, '4711').expect(200);
   await begin(tablet, kim).expect(403);

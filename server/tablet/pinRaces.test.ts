@@ -50,7 +50,7 @@ test.each([
   expect(await inTurn()).toBe(status === 200 ? mia.id : undefined);
 });
 
-test('a turn that begins as a PIN is given is over with it', async () => {
+test('a turn that begins while the PIN changes is ended', async () => {
   const { db } = app.database;
   const { family, begin, setPin, inTurn } = await aHouse(null);
   const both = await db.transaction(async (tx) => {

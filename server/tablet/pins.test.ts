@@ -49,7 +49,7 @@ async function aHouse() {
   return { family, mia, leo, tablet: await aTablet(app, family) };
 }
 
-test('whoever has a PIN begins their turn by it, and whoever has none by a tap', async () => {
+test('a member with a PIN begins a turn with it, one without by a tap', async () => {
   const { mia, leo, tablet } = await aHouse();
   const { people } = (await tablet.get('/api/tablet').expect(200)).body;
   expect(people).toMatchObject([{}, { id: mia.id, hasPin: true }, { id: leo.id, hasPin: false }]);
@@ -181,7 +181,7 @@ test('the right PIN outside a tablet is refused, and nothing is compared', async
   expect((await stored(mia))?.misses).toBe(0);
 });
 
-test('a PIN is worth nothing where a password is asked for', async () => {
+test('a PIN is not accepted as a password', async () => {
   const { mia } = await aHouse();
   await app.browser().post('/api/login').send({ username: mia.username, password: pin }).expect(401);
 });
@@ -206,7 +206,7 @@ test('a parent sets the PIN of children, a child none', async () => {
   await ask((await aFamily(app)).owner, mia).expect(404);
 });
 
-test('what is kept of a PIN is bcrypt over what the secret makes of it', async () => {
+test('the stored PIN is a bcrypt hash of a keyed hash', async () => {
   const { mia } = await aHouse();
   const hash = (await stored(mia))?.pinHash ?? '';
   expect(hash).toMatch(/^\$2b\$/);

@@ -94,7 +94,7 @@ test('the cookie that the parent had in the tablet’s browser opens nothing any
   await owner.browser.get('/api/families/current').expect(200);
 });
 
-test('a tablet manages nothing, whoever is in turn', async () => {
+test('at a tablet no member can manage the family', async () => {
   const { family, mia, task, tablet } = await aHouse();
   const pot = await family.aPot();
   for (const memberId of [undefined, mia.id, family.owner.id]) {
@@ -152,7 +152,7 @@ test('a touch and a tick make the turn go on, by 60 seconds from then', async ()
   }
 });
 
-test('what the tablet reads by itself is no touch', async () => {
+test('automatic reads do not extend a turn', async () => {
   const { family, mia, tablet } = await aHouse();
   await begin(tablet, mia.id).expect(200);
   await pass(family, 50);
@@ -161,7 +161,7 @@ test('what the tablet reads by itself is no touch', async () => {
   expect(await untilOf(family)).toBeLessThan(11);
 });
 
-test('in Leo’s turn Mia’s task is refused, and what is nobody’s is his', async () => {
+test('in Leo’s turn Mia’s task is refused, an unassigned one is credited to him', async () => {
   const { family, leo, task, tablet } = await aHouse();
   const nobodys = await family.aTask({ title: 'Water the plants' });
   await execute(sql`update tasks set assigned_to_user_id = null where id = ${nobodys.id}`);
@@ -176,7 +176,7 @@ test('in Leo’s turn Mia’s task is refused, and what is nobody’s is his', a
   expect(rows).toEqual([{ ticked_from: 'tablet' }]);
 });
 
-test('nobody of another family, and nobody who has left, gets a turn', async () => {
+test('members of other families and former members get no turn', async () => {
   const { family, mia, tablet } = await aHouse();
   const stranger = await (await aFamily(app)).aMember('Finn');
   await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
@@ -197,7 +197,7 @@ async function lastTurnIn(familyId: number): Promise<number | null> {
   return found?.turnMemberId ?? null;
 }
 
-test('whoever is removed as they tap their face gets no turn', async () => {
+test('a member who is removed during the tap gets no turn', async () => {
   const { family, mia, tablet } = await aHouse();
   const removed = sql`delete from accounts where id = ${mia.id}`;
   const taps = () => begin(tablet, mia.id);
@@ -205,7 +205,7 @@ test('whoever is removed as they tap their face gets no turn', async () => {
   expect(await lastTurnIn(family.id)).toBeNull();
 });
 
-test('a turn ends with whoever is removed, and with the tablet', async () => {
+test('removing the member or the tablet ends the turn', async () => {
   const { family, mia, leo, tablet } = await aHouse();
   await begin(tablet, mia.id).expect(200);
   await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);

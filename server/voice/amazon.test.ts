@@ -19,13 +19,13 @@ test('without a skill id the endpoint answers 503 and the rest runs', async () =
     .expect(200);
 });
 
-test('a genuine request of nobody’s is asked to link', async () => {
+test('a signed request without a linked account is asked to link', async () => {
   expect(await hear(app, anEnvelope())).toMatch(/^Please link your family first/);
   const { response } = await answerTo(app, anEnvelope());
   expect(response).toMatchObject({ card: { type: 'LinkAccount' }, shouldEndSession: true });
 });
 
-test('a request that nobody signed, or somebody else did, changes nothing and learns nothing', async () => {
+test('an unsigned or wrongly signed request changes and reveals nothing', async () => {
   const family = await aLinkedFamily(app);
   await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
   const tick = () => intent(family, 'CompleteTaskIntent', slot('TaskName', 'feed the cat'), asMia(family));
@@ -50,13 +50,13 @@ test('no header or query switches the check off', async () => {
     .expect(400);
 });
 
-test('a body over 256 KB is too large, one below it is heard', async () => {
+test('a body over 256 KB is refused, a smaller one is answered', async () => {
   const big = (size: number) => anEnvelope({ session: { attributes: { padding: 'x'.repeat(size) } } });
   await send(app, big(200_000)).expect(200);
   await send(app, big(300_000)).expect(413);
 });
 
-test('a body that is packed is refused: the signature is over what was sent', async () => {
+test('a compressed body is refused: the signature covers the raw bytes', async () => {
   await app.browser().post('/api/alexa').set('Content-Encoding', 'gzip').send('{}').expect(415);
 });
 
@@ -88,7 +88,7 @@ test('the end of a conversation and unknown requests are answered with nothing',
   expect((await answerTo(app, event)).response).toEqual({});
 });
 
-test('one Alexa user is heard thirty times a minute', async () => {
+test('an Alexa user can send thirty requests a minute', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) statuses.push((await send(strict, anEnvelope())).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);

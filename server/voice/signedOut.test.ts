@@ -25,7 +25,7 @@ const say = (browser: Browser, intent: string) =>
     .send({ intent, slots, userId: 'user-27' });
 const unheard = /^(Please link your family first.*|Goodbye!|)$/;
 
-test('signed out in production, nothing that is said asks the database anything', async () => {
+test('signed out, the test page does not query the database', async () => {
   const { pool } = app.database;
   const asked = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')];
   for (const intent of everything) {
@@ -37,7 +37,7 @@ test('signed out in production, nothing that is said asks the database anything'
   vi.restoreAllMocks();
 });
 
-test('with a made-up cookie it reads no more than that nobody is signed in', async () => {
+test('a forged cookie causes only the session query', async () => {
   const before = await fingerprint(app.database.db);
   for (const cookie of [
     '__Host-sid=made-up',
@@ -87,7 +87,7 @@ test('Amazon’s genuine request of an account that is not linked reads no famil
   expect(await fingerprint(here.database.db, family.id)).toEqual(before);
 });
 
-test('whatever is said, by whomever in the family, only counts of tasks and pots ever change', async () => {
+test('spoken requests change only the counts of tasks and pots', async () => {
   const family = await aFamily(here);
   const mia = await family.aMember('Mia');
   const pot = await family.aPot({ targetCount: 1 });

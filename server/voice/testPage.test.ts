@@ -6,7 +6,7 @@ import { testApp } from '../system/world/testApp.ts';
 const app = testApp();
 const strict = testApp({ rateLimitMultiplier: 1 });
 
-test('nobody signed in is asked to link the family, whatever they say', async () => {
+test('signed out, every request is asked to link the family', async () => {
   for (const intent of [
     'LaunchRequest',
     'GetMyTasksIntent',
@@ -42,7 +42,7 @@ test('goodbye ends the conversation, and two conversations do not mix', async ()
   expect(await one('GetMyTasksIntent')).toMatch(/^Who is this/);
 });
 
-test('a user id of somebody else’s conversation leads nowhere', async () => {
+test('the user id of another conversation has no effect', async () => {
   const [family, other] = [await aFamilyWithMia(app), await aFamilyWithMia(app)];
   await say(family.owner.browser, 'SetUserIntent', { UserName: 'Mia' }, 'shared').expect(200);
   const { body } = await say(other.owner.browser, 'GetMyTasksIntent', {}, 'shared').expect(200);
@@ -54,7 +54,7 @@ test('a user id of somebody else’s conversation leads nowhere', async () => {
   expect(repeated.body.speechText).toMatch(/^You can say:/);
 });
 
-test('a question that somebody else in the family was asked is not answered by my yes', async () => {
+test('a yes does not answer the question of another member', async () => {
   const family = await aFamilyWithMia(app);
   await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
   await say(family.owner.browser, 'SetUserIntent', { UserName: 'Robin' }, 'shared').expect(200);
@@ -92,7 +92,7 @@ test('slots may be left out, or be there without a value', async () => {
     .expect(200);
 });
 
-test('the thirty-first sentence within a minute is asked to wait', async () => {
+test('the thirty-first request within a minute gets 429', async () => {
   const { owner } = await aFamily(strict);
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) statuses.push((await say(owner.browser, 'AMAZON.HelpIntent')).status);

@@ -46,7 +46,7 @@ async function pour(port: number, head: string, piece: string) {
 
 const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 
-test('a body that says it is larger than any may be is refused before it is here', async () => {
+test('a too large Content-Length is refused before the body arrives', async () => {
   const head = `POST /small HTTP/1.1\r\nContent-Length: ${2 ** 30}`;
   const { status, isOver } = await pour(await listening(), head, `X-Pad: 1\r\n\r\n${'x'.repeat(1000)}`);
   expect({ status, isOver }).toEqual({ status: '413', isOver: true });
@@ -74,12 +74,12 @@ test.each([
   asked.destroy();
 });
 
-test('a body that nobody asked for is not awaited: the connection ends with the answer', async () => {
+test('an unexpected body is not read: the connection closes after the response', async () => {
   const { isOver } = await pour(await listening(), 'GET / HTTP/1.1', chunk);
   expect(isOver).toBe(true);
 });
 
-test('a body that says nothing of its length is cut off where it is larger than any may be', async () => {
+test('a chunked body is cut off at the limit', async () => {
   const { isOver } = await pour(await listening(), 'POST /small HTTP/1.1', chunk);
   expect(isOver).toBe(true);
 });

@@ -77,7 +77,7 @@ test.each(negotiations)('to %s (%j) scripts and pages come as %s', async (_who, 
   }
 });
 
-test('a part that there is not is refused in words that are neither compressed nor kept', async () => {
+test('an unsatisfied range gets an uncompressed, uncached response', async () => {
   const refused = request(site())
     .get('/assets/page.js')
     .set('Accept-Encoding', 'br')

@@ -61,7 +61,7 @@ test('a process has so many connections, from wherever they come', async () => {
   expect(await said(connection('127.0.0.4'))).toBe('');
 });
 
-test('whoever sends what is no HTTP again and again is cut off for a while, and nobody else', async () => {
+test('an address that sends malformed requests repeatedly is blocked for a while, others are not', async () => {
   const connection = await bounded({ malformed: 3 });
   for (let n = 0; n < 3; n++) expect(await said(connection(), 'nonsense\r\n\r\n')).toMatch(/ 400 /);
   await expect.poll(() => said(connection())).toBe('');
@@ -69,7 +69,7 @@ test('whoever sends what is no HTTP again and again is cut off for a while, and 
   expect(await said(connection('127.0.0.2'))).toBe(fine);
 });
 
-test('whoever leaves without a word has sent nothing wrong', async () => {
+test('closing a connection without a request is not malformed', async () => {
   const connection = await bounded({ malformed: 1 });
   const gone = connection();
   await once(gone, 'connect');

@@ -48,7 +48,7 @@ test('requests that are sent without awaiting answers are begun and answered in 
   expect(events).toEqual(['/1 begins', '/1 ends', '/2 begins', '/2 ends', '/3 begins', '/3 ends']);
 });
 
-test('of requests in line on a connection that broke, none is begun any more', async () => {
+test('queued requests of a broken connection are not started', async () => {
   let begun = 0;
   const closed: string[] = [];
   const connection = await connectionTo((req, res) => {
@@ -62,7 +62,7 @@ test('of requests in line on a connection that broke, none is begun any more', a
   expect(begun).toBe(1);
 });
 
-test('ten may wait in line, and a connection that sends more is cut off', async () => {
+test('a connection with more than ten queued requests is closed', async () => {
   let answered = 0;
   const handler: RequestHandler = (_req, res) => {
     setTimeout(() => {
@@ -81,7 +81,7 @@ test('ten may wait in line, and a connection that sends more is cut off', async 
   expect(answered).toBeLessThan(25);
 });
 
-test('of those who do not read their answers, only so many are waited for, and others are served', async () => {
+test('clients that do not read are closed above the limit, others are served', async () => {
   let begun = 0;
   let waitedFor = 0;
   const connectToIt = await listening((req, res) => {
@@ -105,7 +105,7 @@ test('of those who do not read their answers, only so many are waited for, and o
   await expect.poll(() => waitedFor).toBe(2);
 });
 
-test('an answer that goes on for hours is not looked through with the others: it bounds itself', async () => {
+test('a stream is excluded from the limit of unread bytes', async () => {
   const begun = new Set<string>();
   const over = new Set<string>();
   const connectToIt = await listening((req, res) => {

@@ -31,7 +31,7 @@ async function aFullServer() {
   };
 }
 
-test('so many wait for the database; who comes after them is told at once to come again, and the others are served', async () => {
+test('requests above the waiting limit get 503 at once, the others are served', async () => {
   const browser = app.browser();
   const letGo = await holdTheDatabase();
   const answers: number[] = [];
@@ -54,7 +54,7 @@ test('so many wait for the database; who comes after them is told at once to com
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
-test('after many more were sent away than taken fewer may wait, until as many were taken', async () => {
+test('after many rejections the limit is lower until as many requests were accepted', async () => {
   const ask = () => app.browser().get('/api/blog').then();
   const empty = await aFullServer();
   for (let n = 0; n < 130; n++) expect(await ask()).toMatchObject({ status: 503 });
@@ -72,7 +72,7 @@ test('after many more were sent away than taken fewer may wait, until as many we
   await (await aFullServer())();
 });
 
-test('fewer may wait from the 65th on that was sent away more than taken, until one is taken', () => {
+test('the lower limit starts with the 65th surplus rejection and ends with an acceptance', () => {
   const load = new DatabaseLoad({ waiting: 24 });
   // What is taken while nobody is sent away makes up for nothing later.
   for (let n = 0; n < 5; n++) load.accepted();
@@ -84,7 +84,7 @@ test('fewer may wait from the 65th on that was sent away more than taken, until 
   expect(load.isTooHigh).toBe(false);
 });
 
-test('what needs no database is served however many wait for it', async () => {
+test('requests without database are served during overload', async () => {
   const browser = app.browser();
   await browser.get('/api/openapi.json').expect(200);
   const letGo = await holdTheDatabase();
@@ -96,7 +96,7 @@ test('what needs no database is served however many wait for it', async () => {
   await Promise.all(waiting);
 });
 
-test('pages are shown however many wait for it, and know nobody then; all else that asks it is sent away', async () => {
+test('pages are shown as signed out during overload, other database requests get 503', async () => {
   const { owner } = await aFamily(app);
   const { text } = await owner.browser.get('/dashboard').expect(200);
   expect(text).toContain('/api/families/current');
@@ -112,7 +112,7 @@ test('pages are shown however many wait for it, and know nobody then; all else t
   await empty();
 });
 
-test('who is sent away gets the headers of any answer, and is logged and counted as others are', async () => {
+test('a rejection has the usual headers and is logged and counted', async () => {
   const usual = await app.browser().get('/api/none').expect(404);
   const empty = await aFullServer();
   const before = app.logged.length;
@@ -127,7 +127,7 @@ test('who is sent away gets the headers of any answer, and is logged and counted
   await empty();
 });
 
-test('a body that is too large is still refused for that, and one that nobody asked for ends the connection', async () => {
+test('during overload a too large body gets its usual refusal, and an unexpected one closes the connection', async () => {
   const empty = await aFullServer();
   const { headers, status } = await app
     .browser()
@@ -139,7 +139,7 @@ test('a body that is too large is still refused for that, and one that nobody as
   await empty();
 });
 
-test('however many ask whether all is well, the database is asked once in a while', async () => {
+test('many health checks cause few database queries', async () => {
   const browser = app.browser();
   let asked = 0;
   app.database.pool.on('acquire', () => {

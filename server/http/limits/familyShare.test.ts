@@ -18,7 +18,7 @@ function aShare(multiplier = 1) {
   return { send, wait, pass: (time: number) => (seconds += time) };
 }
 
-test('a family is asked to wait until what it was sent has come down to what it may have at once', () => {
+test('a family gets 429 until the sum of its responses is below the limit', () => {
   const { send, wait, pass } = aShare();
   send(1, 32_000_000);
   expect(wait(1)).toBe(0);

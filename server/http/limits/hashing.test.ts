@@ -33,7 +33,7 @@ test('an address gets 60 hashes in 15 minutes, whatever the calls and the proces
   await login().expect(200);
 });
 
-test('what an address has no hashes left for is no wrong sign-in', async () => {
+test('a sign-in refused by the hash limit does not count as wrong', async () => {
   const [here, family] = [anAddress(), await aFamily(app)];
   const login = () =>
     app.browser().post('/api/login').set(here).send({ username: family.owner.username, password });

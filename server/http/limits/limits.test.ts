@@ -51,7 +51,7 @@ test('the wait is over after a quarter of an hour', async () => {
   await login(username, password, address).expect(200);
 });
 
-test('a try that is forgiven after its time leaves nothing to the next', async () => {
+test('an attempt that is forgiven after its window does not count for the next one', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   const attempt = await createLimits(app.database.pool, 1).signIn({ ip: address } as Request, username);
   await later();
@@ -60,7 +60,7 @@ test('a try that is forgiven after its time leaves nothing to the next', async (
   expect((await app.database.db.execute(kept)).rowCount).toBe(0);
 });
 
-test('a try that is forgiven begins no new time', async () => {
+test('a forgiven attempt starts no new window', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   const attempt = await createLimits(app.database.pool, 1).signIn({ ip: address } as Request, username);
   await attempt.forgive();
@@ -68,7 +68,7 @@ test('a try that is forgiven begins no new time', async () => {
   expect((await app.database.db.execute(kept)).rowCount).toBeGreaterThan(0);
 });
 
-test('somebody else at the same address signs in, and the same person elsewhere', async () => {
+test('another person at the address can sign in, and the same person at another address', async () => {
   const [username, sibling, address] = [await ownerOf(), await ownerOf(), anAddress()];
   await times(10, 401, () => login(username, 'wrong', address));
   await login(username, password, address).expect(429);
@@ -76,7 +76,7 @@ test('somebody else at the same address signs in, and the same person elsewhere'
   await login(username, password, anAddress()).expect(200);
 });
 
-test('other letters make no other account', async () => {
+test('upper and lower case count as one account', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   const spellings = [username, username.toUpperCase(), ` ${username} `, `ｏ${username.slice(1)}`];
   await times(10, 401, (turn) => login(spellings[turn % 4] ?? '', 'wrong', address));
@@ -131,7 +131,7 @@ test('an account is closed for an hour after 100 failures from wherever they com
   expect(Number(headers['retry-after'])).toBeGreaterThan(59 * 60);
 });
 
-test('what a browser writes into X-Forwarded-For itself makes it nobody else', async () => {
+test('a forged X-Forwarded-For does not change the counted address', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   // The one trusted proxy adds the address it sees at the end.
   await times(10, 401, () => login(username, 'wrong', `${anAddress()}, ${address}`));
@@ -188,7 +188,7 @@ test('members are new accounts too: each costs a hash that others wait for', asy
   await add().expect(201);
 });
 
-test('creating an owner is no way round the limit of sign-in', async () => {
+test('creating an owner counts in the sign-in limit', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   const guess = (secret: string) =>
     app

@@ -17,7 +17,7 @@ const countOf = async (key: string) => {
   return rows[0]?.points ?? 0;
 };
 
-test('60 more tries of somebody who has to wait lock nobody else out at their address', async () => {
+test('refused attempts do not lock out other people at the address', async () => {
   const [username, sibling, address] = [await ownerOf(), await ownerOf(), '198.51.100.1'];
   for (let n = 0; n < 10; n++) await login(username, 'wrong', address).expect(401);
   for (let n = 0; n < 60; n++) await login(username, 'wrong', address).expect(429);

@@ -30,7 +30,7 @@ test.each([
   expect(loggedPath(url)).toBe(path);
 });
 
-test('what somebody typed as an address is not in the log', async () => {
+test('an unknown URL is not logged', async () => {
   const typed = ['/mia-rivers', '/api/mia-rivers', '/api/blog/mia-rivers', '/api/families/mia-rivers/tasks'];
   for (const path of typed) await app.browser().get(path);
   expect(app.logged).toHaveLength(typed.length);

@@ -14,13 +14,13 @@ const published = {
 };
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-test('the example of RFC 8291 comes out to the byte', () => {
+test('the example of RFC 8291 gives the same bytes', () => {
   const { text, p256dh, auth, salt, privateKey, body } = published;
   const chance = { salt: bytes(salt), privateKey: bytes(privateKey) };
   expect(encrypt(text, { p256dh, auth }, chance).toString('base64url')).toBe(body);
 });
 
-test('a browser reads what was written for it, and no other one does', () => {
+test('only the browser with the keys can decrypt a message', () => {
   const [mine, yours] = [aSubscription(), aSubscription()];
   for (const text of ['', '{"a":1}', 'Zoë 🌟'.repeat(200)]) {
     const body = encrypt(text, mine.keys);
@@ -29,12 +29,12 @@ test('a browser reads what was written for it, and no other one does', () => {
   }
 });
 
-test('no two messages look alike', () => {
+test('the same text is encrypted differently each time', () => {
   const { keys } = aSubscription();
   expect(encrypt('the same', keys)).not.toEqual(encrypt('the same', keys));
 });
 
-test('what no push service takes is not made', () => {
+test('a message that is too long is refused', () => {
   const { keys } = aSubscription();
   expect(encrypt('x'.repeat(3993), keys)).toHaveLength(4096);
   expect(() => encrypt('x'.repeat(3994), keys)).toThrow('too long');

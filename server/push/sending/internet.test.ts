@@ -75,7 +75,7 @@ test.each([
   expect(openInternet.isService(new URL(endpoint))).toBe(true);
 });
 
-describe('a name that leads home', () => {
+describe('a host name that resolves to a private address', () => {
   const inside = [
     '127.0.0.1',
     '10.1.2.3',
@@ -95,7 +95,7 @@ describe('a name that leads home', () => {
     'ff02::1',
     '2001:db8::1',
   ];
-  test.each([...inside, ...more, ...mapped])('%s is nowhere to send to', (address) => {
+  test.each([...inside, ...more, ...mapped])('nothing is sent to %s', (address) => {
     expect(openInternet.isPublic(address)).toBe(false);
   });
 
@@ -126,7 +126,7 @@ describe('a name that leads home', () => {
     expect(visits()).toBe(0);
   });
 
-  test.each(['127.0.0.1', '[::1]'])('nor is a number that no name led to: %s', async (host) => {
+  test.each(['127.0.0.1', '[::1]'])('nothing is sent to the bare address %s', async (host) => {
     const { port, visits } = await atHome();
     const blind = { ...openInternet, isService: () => true };
     expect(await post(`https://${host}:${port}/a`, blind)).toEqual({ kind: 'refused', status: 0 });

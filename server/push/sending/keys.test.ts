@@ -16,7 +16,7 @@ const count = async (table: string) => {
   return rows[0]?.n;
 };
 
-test('processes that make the keys at once end with one pair, which signs for the public one', async () => {
+test('processes that make keys at the same time get one matching pair', async () => {
   const databases = [app.database, other.database, app.database, other.database];
   const pairs = await Promise.all(databases.map(({ db }) => createPushKeys(db, secret)()));
   const points = pairs.map(({ publicKey, privateKey }) => {
@@ -35,7 +35,7 @@ test('processes that make the keys at once end with one pair, which signs for th
   expect(body).toEqual({ key: points[0] });
 });
 
-test('nothing in the database is the private key', async () => {
+test('the private key is not readable in the database', async () => {
   const { privateKey } = await createPushKeys(app.database.db, secret)();
   const { d = '' } = privateKey.export({ format: 'jwk' });
   const bytes = Buffer.from(d, 'base64url');
@@ -58,7 +58,7 @@ test('nothing in the database is the private key', async () => {
   }
 });
 
-test('under another secret there is another pair, and nobody is subscribed to the old one', async () => {
+test('a changed secret gives a new pair and removes the old subscriptions', async () => {
   const { owner } = await aFamily(app);
   await subscribed(owner, aSubscription());
   const before = await createPushKeys(app.database.db, secret)();

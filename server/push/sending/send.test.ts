@@ -19,7 +19,7 @@ const post = (endpoint: string, internet: Internet = service.internet, limit?: n
 
 afterEach(() => service.answers((res) => void res.writeHead(201).end()));
 
-test('what is sent says how long it is good, what it replaces, who sends it and that it can wait', async () => {
+test('a push request has a lifetime, a topic, the sender and normal urgency', async () => {
   const subscription = service.subscription();
   expect(await post(subscription.endpoint)).toEqual({ kind: 'taken' });
   const { headers, body } = service.arrived.at(-1) ?? {};
@@ -41,7 +41,7 @@ test('a redirect is not followed', async () => {
   expect(service.arrived.filter(({ path }) => elsewhere.endpoint.endsWith(path))).toEqual([]);
 });
 
-test('an answer without an end is not read', async () => {
+test('an endless response is not read', async () => {
   let written = 0;
   const closed = new Promise<void>((resolve) =>
     service.answers((res) => {
@@ -59,7 +59,7 @@ test('an answer without an end is not read', async () => {
   expect(written).toBeLessThan(1000);
 });
 
-test('what gives no answer in time is tried later', async () => {
+test('a request without a response in time is retried later', async () => {
   service.answers(() => {});
   expect(await post(service.subscription().endpoint, service.internet, 200)).toEqual({
     kind: 'later',
@@ -68,7 +68,7 @@ test('what gives no answer in time is tried later', async () => {
 });
 
 // What nothing holds but the wait itself goes when memory is collected: a limit that goes with it is none.
-test('nor does it wait for ever when memory is collected meanwhile', async () => {
+test('the time limit also holds during garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   service.answers(() => collect());
@@ -78,7 +78,7 @@ test('nor does it wait for ever when memory is collected meanwhile', async () =>
   });
 });
 
-test('a certificate that nobody known has signed ends it', async () => {
+test('a certificate from an unknown authority ends the request', async () => {
   const { ca: _, ...unsigned } = service.internet;
   const before = service.arrived.length;
   expect(await post(service.subscription().endpoint, unsigned)).toMatchObject({ kind: 'later' });
@@ -100,7 +100,7 @@ test.each([
   expect(await post(service.subscription().endpoint)).toEqual(outcome);
 });
 
-test('to wait until a moment is to wait for that long', async () => {
+test('Retry-After may be a date', async () => {
   const moment = new Date(Date.now() + 300_000).toUTCString();
   service.answers((res) => void res.writeHead(503, { 'Retry-After': moment }).end());
   const outcome = await post(service.subscription().endpoint);

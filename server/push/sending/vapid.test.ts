@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { authorization, subjectOf, warnOfSubject } from './vapid.ts';
 
-describe('who sends', () => {
+describe('the Authorization header', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const keys = { publicKey: 'our point', privateKey };
 
-  test('is signed for half a day, and for one service', () => {
+  test('is signed for 12 hours and for one service', () => {
     const now = Date.parse('2026-11-22T12:00:00Z');
     const said = authorization(
       keys,
@@ -39,7 +39,7 @@ describe('who sends', () => {
   });
 });
 
-describe('whom a push service turns to', () => {
+describe('the contact for push services', () => {
   const ofNobody = 'privacy@chorepod.example';
   const at = (publicOrigin: string, contactEmail: string) => ({
     https: publicOrigin.startsWith('https:'),
@@ -78,7 +78,7 @@ describe('whom a push service turns to', () => {
       expect(subjectOf(at(origin, email))).toEqual({ address: origin, isPublic: false });
   });
 
-  test('nobody public is a warning at the start that names the setting, over https alone', () => {
+  test('a contact that is not public is a warning at the start, only over https', () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
     warnOfSubject(at('http://chores.lan', ofNobody), log);

@@ -27,7 +27,7 @@ test('a tick by voice is a tick: counted, credited, paid, and marked as said', a
   expect(await hear('CompleteTaskIntent', { TaskName: 'clean room' })).toBe('Clean room is done already.');
 });
 
-test('what is not sure is asked: yes ticks it, no ticks nothing, and a late yes means nothing', async () => {
+test('an uncertain task is confirmed: yes ticks it, no and a late yes tick nothing', async () => {
   const family = await aFamilyWithMia(app);
   await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
   const hear = talking(family.mia);
@@ -57,7 +57,7 @@ test('several close ones are listed, and the name or the place in the list choos
   );
 });
 
-test('an owner ticks somebody else’s task after a yes, and the credit is theirs', async () => {
+test('an owner ticks the task of another member after a yes, and that member is credited', async () => {
   const family = await aFamilyWithMia(app);
   await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
   const hear = talking(family.owner);

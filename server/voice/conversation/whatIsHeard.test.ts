@@ -47,7 +47,7 @@ test('points are the completions credited, with the pots they went to', async ()
   );
 });
 
-test('a point that was taken back is not told', async () => {
+test('an undone point is not counted', async () => {
   const family = await aFamilyWithMia(app);
   const hear = talking(family.mia);
   for (const title of ['One', 'Two']) {

@@ -76,7 +76,7 @@ test.each(Object.entries(closings))('%s of the owner ends the link, and says so'
   expect(await state()).toMatchObject({ linkedSince: null, endedAt: expect.any(String) });
 });
 
-test('that a link has ended is said until the family is linked again', async () => {
+test('the end of a link is shown until the family is linked again', async () => {
   const family = await aLinkedFamily(app);
   await closings['a changed password']?.(family);
   const again = aVerifier();
@@ -115,7 +115,7 @@ test('an exchange that waits while the family unlinks makes no link', async () =
   expect(body.linkedSince).toBeNull();
 });
 
-test('a family that is gone takes its owner, links, voices and settings along', async () => {
+test('erasing a family removes its links, voices and settings', async () => {
   const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
   await family.owner.browser.put('/api/voice/link').send({ mayComplete: false }).expect(200);
   const { db } = app.database;

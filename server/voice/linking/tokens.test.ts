@@ -170,7 +170,7 @@ test('a code is no refresh token, and an access token neither', async () => {
   for (const wrong of [code, access_token]) await refresh(app, wrong).expect(400);
 });
 
-test('what is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const ask = () => app.browser().post('/oauth/token');
   const { body } = await ask().send({ grant_type: 'refresh_token' }).expect(400);
   expect(body.error).toBe('invalid_request');
@@ -184,7 +184,7 @@ test('what is no form is refused', async () => {
   await app.browser().get('/oauth/token').expect(404);
 });
 
-test('guesses are asked to wait, and good exchanges do not count', async () => {
+test('wrong token requests are limited, successful ones do not count', async () => {
   const { refresh_token } = await link(strict, (await aFamily(strict)).owner);
   for (let n = 0; n < 35; n++) await refresh(strict, refresh_token).expect(200);
   const statuses: number[] = [];
@@ -197,7 +197,7 @@ test('without a client and its secret there are no tokens', async () => {
   await refresh(withoutSkill, 'any').expect(503);
 });
 
-test('a database that is busy is no fault of Amazon’s: it may come again', async () => {
+test('a busy database gives 503, so that Amazon retries', async () => {
   const { code, verifier } = await aConsentedFamily();
   await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`lock table voice_codes`);

@@ -22,7 +22,7 @@ test('Alexa’s user id alone proves nothing', async () => {
   expect(await hear(app, intent({ user: { userId } }, 'GetRewardsIntent'))).toMatch(/^Please link/);
 });
 
-test('a token that nobody gave links to no family, and a session’s token counts for nothing', async () => {
+test('an unknown access token links no family, and a token in the session is ignored', async () => {
   const family = await aLinkedFamily(app);
   const user = { ...family.user, accessToken: 'made up' };
   expect(await hear(app, intent({ user }, 'GetMyTasksIntent'))).toMatch(/^Please link/);
@@ -56,7 +56,7 @@ test('a recognised voice means nothing in another family', async () => {
   expect(await hear(app, intent(other, 'GetMyTasksIntent', {}, person))).toMatch(/^Who is this\?/);
 });
 
-test('a voice that two families know is in each who it is there', async () => {
+test('a voice known in two families is a different member in each', async () => {
   const [here, there] = [await aLinkedFamily(app), await aLinkedFamily(app)];
   await there.aMember('Leo');
   const person = { system: { person: { personId: 'amzn1.ask.person.COUSIN' } } };
@@ -66,7 +66,7 @@ test('a voice that two families know is in each who it is there', async () => {
   expect(await hear(app, intent(there, 'GetMyTasksIntent', {}, person))).toContain('to do, Leo.');
 });
 
-test('a voice whose member was removed is nobody’s', async () => {
+test('the voice of a removed member is unknown', async () => {
   const family = await aLinkedFamily(app);
   await family.aMember('Leo');
   const person = { system: { person: { personId: 'amzn1.ask.person.GONE' } } };
@@ -75,7 +75,7 @@ test('a voice whose member was removed is nobody’s', async () => {
   expect(await hear(app, intent(family, 'GetMyTasksIntent', {}, person))).toMatch(/^Who is this\?/);
 });
 
-test('session attributes that make no sense count as none', async () => {
+test('invalid session attributes are ignored', async () => {
   const family = await aLinkedFamily(app);
   const odd = { session: { attributes: { memberId: 'Mia', pending: { kind: 'explode' } } } };
   expect(await hear(app, intent(family, 'GetMyTasksIntent', {}, odd))).toMatch(/^Who is this\?/);

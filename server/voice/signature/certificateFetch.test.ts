@@ -28,7 +28,7 @@ test('an answer that does not come in time is given up', async () => {
   await expect(fetchChain(silent, 100)).rejects.toThrow('aborted due to timeout');
 });
 
-test('an answer that comes in drops is given up in time as well', async () => {
+test('a slow response is also given up in time', async () => {
   const dripping = await serving((_req, res) => void setInterval(() => res.write('.'), 20).unref());
   await expect(fetchChain(dripping, 150)).rejects.toThrow();
 });

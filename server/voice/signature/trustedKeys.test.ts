@@ -25,7 +25,7 @@ test('one fetch serves many requests, also at once', async () => {
   expect(fetchChain).toHaveBeenCalledOnce();
 });
 
-test('a kept certificate is not used a moment longer than it is valid', async () => {
+test('a cached certificate is not used after its expiry', async () => {
   let now = Date.now();
   const short = aLeaf({ until: new Date(now + minutes(60)) });
   const { verify, fetchChain } = aVerifier({ pem: short + middle, now: () => now });
@@ -63,7 +63,7 @@ test('made-up addresses push no real certificate out', async () => {
   expect(fetchChain).not.toHaveBeenCalled();
 });
 
-test('no more than four fetches run at once, whatever is asked for', async () => {
+test('at most four downloads run at the same time', async () => {
   const { verify, fetchChain } = aVerifier({
     pem: () => new Promise((resolve) => setTimeout(resolve, 100, '')),
   });

@@ -26,7 +26,7 @@ test('the task that was said before the name is ticked once the name is known', 
   expect(await completionsOf(family)).toMatchObject([{ taskTitle: 'Feed the cat', userName: 'Mia' }]);
 });
 
-test('a member is heard as themselves and as nobody else', async () => {
+test('a child at the test page speaks only as themselves', async () => {
   const family = await aFamilyWithMia(app);
   await family.aTask({ title: 'Pay the bills' });
   await family.aTask({ title: 'Feed the cat', assignedToUserId: family.mia.id });
