@@ -128,6 +128,7 @@ export const areas = [
         'outbox/tabs',
       ),
       'client/src/pages/tablet',
+      'client/src/pages/week/ticks',
       'client/src/pages/settings/data',
     ],
   },

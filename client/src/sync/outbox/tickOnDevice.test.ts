@@ -7,9 +7,9 @@ import { readKey } from '../../lib/query/call.ts';
 import { createQueryClient } from '../../lib/query/queryClient.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../../test/family.ts';
-import { tickOnDevice, undoOnDevice } from '../outbox/tickOnDevice.ts';
-import { listKeys } from './familyLists.ts';
-import { payOwed } from './shown.ts';
+import { listKeys } from '../lists/familyLists.ts';
+import { payOwed } from '../lists/shown.ts';
+import { tickOnDevice, undoOnDevice } from './tickOnDevice.ts';
 
 const familyId = 1;
 const keys = listKeys(familyId);
