@@ -62,7 +62,7 @@ export function actingUser({ session }: Request): User | undefined {
   return visitor?.kind === 'tablet' ? visitor.turn : visitor;
 }
 
-export function limitKey({ session }: Request): string | undefined {
+export function requesterKey({ session }: Request): string | undefined {
   const visitor = session?.visitor;
   if (visitor?.kind === 'person') return `user:${visitor.id}`;
   return visitor && `tablet:${visitor.deviceId}`;

@@ -4,9 +4,7 @@ import { forbidden } from '../errors/refusals.ts';
 
 type Origin = Pick<Env, 'https' | 'publicOrigin'>;
 
-/**
- * Cookies are not sent over http, so sign-in is impossible. Behind a proxy, `TRUST_PROXY` makes its header count.
- */
+/** Cookies are not sent over http, so nobody can sign in. Behind a proxy, `TRUST_PROXY` makes its header count. */
 export const lacksHttps = ({ https }: Pick<Env, 'https'>, { secure }: Pick<Request, 'secure'>): boolean =>
   https && !secure;
 

@@ -77,7 +77,7 @@ export function allowStyle(res: Pick<ServerResponse, 'getHeader' | 'setHeader'>,
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Browsers send Sec-Fetch-Site on https and localhost; otherwise Origin decides. Without both it is not a browser.
+ * Browsers send Sec-Fetch-Site on https and localhost, else Origin. A request with neither is not from a browser.
  */
 export function sameOrigin({ publicOrigin }: Pick<Env, 'publicOrigin'>): RequestHandler {
   return (req, _res, next) => {

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { InFamily, Visitor } from '../callers/caller.ts';
-import { limitKey } from '../callers/require.ts';
+import { requesterKey } from '../callers/require.ts';
 import { turnDay } from '../chores/planning/turnDay.ts';
 import { type Database, type News, subscribe } from '../database/connect.ts';
 import { tooMany, unauthorized, unavailable } from '../errors/refusals.ts';
@@ -96,7 +96,7 @@ export function createLive(
   return {
     open: async (req, res, visitor) => {
       const { familyId } = visitor;
-      const holder = limitKey(req) ?? '';
+      const holder = requesterKey(req) ?? '';
       if (isStopped) throw unavailable();
       if (registry.isFull(holder)) throw tooMany(30);
       const { deviceId } = visitor;

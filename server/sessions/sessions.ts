@@ -160,9 +160,7 @@ export async function endSessionById(db: Db, deviceId: number): Promise<void> {
 
 export const sessionHash = ({ sessionID }: Request): string => sha256(sessionID);
 
-/**
- * Also extends the session of a parent. @returns the end of the confirmation @throws 401 if the session has ended
- */
+/** Also extends the session of a parent. @returns the end of the confirmation @throws 401 if the session ended */
 export async function confirmSession(db: Db, req: Request): Promise<string> {
   const isMatch = eq(sessions.idHash, sessionHash(req));
   const [confirmed] = await db

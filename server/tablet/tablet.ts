@@ -57,7 +57,7 @@ export async function requireFace(
     throw badField('memberId', 'Please choose somebody of your family');
 }
 
-export function listFaces(db: Db, familyId: number) {
+function listFaces(db: Db, familyId: number) {
   const isTheirs = and(eq(memberPins.familyId, members.familyId), eq(memberPins.userId, members.userId));
   return db
     .select({

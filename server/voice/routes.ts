@@ -2,8 +2,8 @@ import express, { type IRouter, type Request, type RequestHandler, type Router }
 import { voiceApi } from '#shared/contract/programs/voice.ts';
 import { may } from '#shared/domain/people/may.ts';
 import {
-  limitKey,
   personIn,
+  requesterKey,
   requireFreshConfirmation,
   requireInFamily,
   requireMay,
@@ -83,7 +83,7 @@ export function voiceRoutes(router: Router, { db, limits, log, env: { alexa } }:
   const oauth = oauthOf(db, alexa);
 
   serve(router, db, voiceApi.test, {
-    allow: ({ req }) => limits.voice(req, limitKey(req)),
+    allow: ({ req }) => limits.voice(req, requesterKey(req)),
     handle: ({ db, visitor, body }) => answerTestPage(db, skill, personIn(visitor), body),
   });
 

@@ -52,9 +52,7 @@ interface Connection {
 /** Keyed by socket, not by response: a map that changes with every request keeps old objects alive. */
 const connections = new WeakMap<Socket, Connection>();
 
-/**
- * Closes the connections with the most unread bytes above `maxUnread`, and those that send more than `maxReceived`.
- */
+/** Closes connections with the most unread bytes above `maxUnread`, and those that send more than `maxReceived`. */
 function limitMemory(begin: RequestListener): RequestListener {
   const watched = new Set<Connection>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { limitKey } from '../../callers/require.ts';
+import { requesterKey } from '../../callers/require.ts';
 import type { Passwords } from '../../sessions/passwords.ts';
 import { address } from './address.ts';
 import { forgiveIfBusy, type Limits } from './limits.ts';
@@ -10,7 +10,7 @@ export type PasswordsFor = (req: Request, purpose?: 'sign-in') => Pick<Passwords
 export const createPasswordsFor =
   (passwords: Passwords, limits: Pick<Limits, 'hash'>): PasswordsFor =>
   (req, purpose) => {
-    const requester = { address: address(req), account: limitKey(req), isSignIn: purpose === 'sign-in' };
+    const requester = { address: address(req), account: requesterKey(req), isSignIn: purpose === 'sign-in' };
     const counted = async <T>(work: () => Promise<T>): Promise<T> => {
       const attempt = await limits.hash(req);
       return forgiveIfBusy(attempt, work());

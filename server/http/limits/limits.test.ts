@@ -76,7 +76,7 @@ test('another person at the address can sign in, and the same person at another 
   await login(username, password, anAddress()).expect(200);
 });
 
-test('upper and lower case count as one account', async () => {
+test('spellings of one username count as one account', async () => {
   const [username, address] = [await ownerOf(), anAddress()];
   const spellings = [username, username.toUpperCase(), ` ${username} `, `ｏ${username.slice(1)}`];
   await times(10, 401, (turn) => login(spellings[turn % 4] ?? '', 'wrong', address));

@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { rateLimits } from '#shared/tables/machinery.ts';
-import { limitKey } from '../../callers/require.ts';
+import { requesterKey } from '../../callers/require.ts';
 import type { Db } from '../../database/connect.ts';
 import { HttpError, tooMany } from '../../errors/refusals.ts';
 import { address } from './address.ts';
@@ -25,7 +25,7 @@ export interface Attempt {
 }
 
 export interface Limits {
-  /** Counted per name and address, per account and per address. Each spelling of a name counts separately. */
+  /** Counted per name and address, per account and per address. A username and an email address count separately. */
   signIn(req: Request, account: string, name?: string): Promise<Attempt>;
   /** Counted per address, and per typed username from all addresses. */
   adminSignIn(req: Request, username: string): Promise<Attempt>;
@@ -40,9 +40,7 @@ export interface Limits {
   traffic: RequestHandler;
 }
 
-/**
- * docs/security.md, Limits, times `multiplier`. The sign-in limits are in the database and hold for all processes.
- */
+/** docs/security.md, Limits, times `multiplier`. The sign-in limits are in the database, for all processes. */
 export function createLimits(pool: pg.Pool, multiplier: number): Limits {
   const shared = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -98,7 +96,7 @@ export function createLimits(pool: pg.Pool, multiplier: number): Limits {
       const refusal = isRead && familyId ? share.refusal(familyId) : undefined;
       if (refusal) return next(refusal);
       if (familyId) share.attach(familyId, res);
-      const who = limitKey(req) ?? address(req);
+      const who = requesterKey(req) ?? address(req);
       attempt([[isRead ? reads : writes, who]]).then(() => next(), next);
     },
   };

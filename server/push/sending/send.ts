@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Internet } from './internet.ts';
 
-export interface PushMessage {
+interface PushMessage {
   endpoint: string;
   body: Buffer;
   authorization: string;

@@ -8,7 +8,7 @@ const lifetimeSeconds = 12 * 60 * 60;
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-export interface Subject {
+interface Subject {
   address: string;
   /** Apple refuses any other (403 BadJwtToken). */
   isPublic: boolean;

@@ -18,7 +18,7 @@ export interface Grantor {
   proof?: SessionProof | undefined;
 }
 
-export interface NewCode {
+interface NewCode {
   code: string;
   redirectUri: string;
   codeChallenge: string;

@@ -10,7 +10,7 @@ import type { ProvenFamily } from '../conversation/turn.ts';
 import { findAccess } from './grants.ts';
 
 /**
- * Undefined for an expired or revoked token. Stores the Alexa user too: Amazon names only the user when a link ends.
+ * Undefined for an expired or revoked token. Stores the Alexa user, because the end of a link names only the user.
  */
 export async function linkedFamily(
   db: Db,

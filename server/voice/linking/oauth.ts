@@ -25,7 +25,7 @@ export interface OAuth {
   token(request: { headers: Record<string, string>; body: unknown }): Promise<TokenAnswer>;
 }
 
-export interface TokenAnswer {
+interface TokenAnswer {
   status: number;
   headers: Record<string, string>;
   body: unknown;

@@ -1,9 +1,7 @@
 const host = 's3.amazonaws.com';
 const folder = '/echo.api/';
 
-/**
- * The normalised URL of an Amazon certificate without its query, or null: `/echo.api/../bucket/` is another folder.
- */
+/** The normalised URL of an Amazon certificate without query, or null: `/echo.api/../bucket/` is another folder. */
 export function certificateUrl(header: string): string | null {
   if (header.length > 500 || /[\s@\\]/.test(header) || !URL.canParse(header)) return null;
   const { protocol, hostname, port, pathname } = new URL(header);

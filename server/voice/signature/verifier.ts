@@ -46,7 +46,7 @@ export interface Verifier {
 export const notFromAlexa = () => refusal('not_from_alexa');
 
 /**
- * Amazon's rules for a self-hosted skill. An invalid request causes no download. Tests use their own CA and clock.
+ * Amazon's rules for a self-hosted skill. An invalid request causes no download. Tests have their own CA and clock.
  */
 export function createVerifier(sources: KeySources & { skillId: string }): Verifier {
   const keys = createTrustedKeys(sources);

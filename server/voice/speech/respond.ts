@@ -7,9 +7,7 @@ import { ssml } from './speech.ts';
 const maxCardLength = 6000;
 const whatElse = 'What else?';
 
-/**
- * The conversation stays open while there is a question: that of the reply, or "What else?" after opening the skill.
- */
+/** The conversation stays open while there is a question: of the reply, or "What else?" after opening the skill. */
 export function respond({ requestEnvelope, responseBuilder }: HandlerInput, reply: Reply): Response {
   const goesOn = requestEnvelope.session?.new === false && reply.isLast !== true;
   const question = reply.question ?? (goesOn ? whatElse : undefined);
