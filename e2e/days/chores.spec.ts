@@ -25,7 +25,7 @@ for (const [name, size] of sizes)
     await page.getByRole('button', { name: 'Feed the cat, Leo, to do' }).click();
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await expect(page.getByText('Feed the cat, done')).toBeVisible();
-    await expect(page.getByText('Task completed!')).toBeVisible();
+    await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
 
     await page.goto('/chores');
     const row = page.getByRole('listitem').filter({ hasText: 'Feed the cat' });

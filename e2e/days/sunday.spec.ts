@@ -44,7 +44,7 @@ for (const [how, use] of ways)
     await use(page, 'Feed the cat, Mia, missed');
     await use(page, 'It was done after all');
     await expect(page.getByRole('rowheader', { name: /Mia/ })).toContainText('1 of 1 day');
-    await expect(page.getByText('Task completed!')).toBeVisible();
+    await expect(page.getByText('Task completed!', { exact: true })).toBeVisible();
 
     await openDashboard(page);
     await use(page, 'Story of Pizza night');
