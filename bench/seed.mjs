@@ -56,14 +56,14 @@ export const seed = (url, { first, last, open = 20, done = 60 }) =>
       `select f, 'Family ' || f, current_date, now() + interval '1 day' from ${families}`,
     );
     await insert(
-      'accounts (id, name, username, username_key, password_hash, avatar_color)',
-      `select ${members} * (f - 1) + m, 'Member ' || m, 'member-' || f || '-' || m, 'member-' || f || '-' || m,
-        'none', '#0b7a75'
+      'accounts (id, username, username_key, password_hash)',
+      `select ${members} * (f - 1) + m, 'member-' || f || '-' || m, 'member-' || f || '-' || m, 'none'
       from ${families}, generate_series(1, ${members}) m`,
     );
     await insert(
-      'members (family_id, user_id, role, manages, completed_tasks)',
-      `select f, ${members} * (f - 1) + m, case m when 1 then 'owner' else 'member' end, m = 1, $3::int / ${members}
+      'members (family_id, id, account_id, name, avatar_color, role, manages, completed_tasks)',
+      `select f, ${members} * (f - 1) + m, ${members} * (f - 1) + m, 'Member ' || m, '#0b7a75',
+        case m when 1 then 'owner' else 'member' end, m = 1, $3::int / ${members}
       from ${families}, generate_series(1, ${members}) m`,
       done,
     );
@@ -92,8 +92,9 @@ export const seed = (url, { first, last, open = 20, done = 60 }) =>
       from tasks, generate_series(1, target_count) n where completed and family_id between $1 and $2`,
     );
     await insert(
-      'sessions (id_hash, user_id, family_id)',
-      `select encode(sha256(('owner-of-' || f)::bytea), 'hex'), ${members} * (f - 1) + 1, f from ${families}`,
+      'sessions (id_hash, account_id, member_id, family_id)',
+      `select encode(sha256(('owner-of-' || f)::bytea), 'hex'), ${members} * (f - 1) + 1, ${members} * (f - 1) + 1, f
+      from ${families}`,
     );
     for (const table of ['families', 'accounts', 'reward_pots'])
       await client.query(`select setval('${table}_id_seq', (select max(id) from ${table}))`);

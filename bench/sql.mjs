@@ -5,17 +5,17 @@ const list = (select) => `select coalesce(json_agg(x), '[]')::text as json from 
 
 /** $1 is the family. No colon stands before a letter: pgbench would take it for a variable. */
 export const lists = {
-  members: list(`select u.id, u.name, u.username, m.role, m.family_id as "familyId",
-      u.avatar_color as "avatarColor", m.manages, coalesce(a.tasks, 0) as "activeTasks",
+  members: list(`select m.id, m.name, u.username, m.role, m.family_id as "familyId",
+      m.avatar_color as "avatarColor", m.manages, coalesce(a.tasks, 0) as "activeTasks",
       m.completed_tasks as "completedTasks", m.becomes_parent as "becomesParent", m.reads_aloud as "readsAloud",
       (select coalesce(json_agg(t order by t.id), '[]') from (
         select c.id, c.task_title as "taskTitle", c.thanks as text from completions c
-        where c.family_id = $1 and c.user_id = u.id and c.thanks is not null and c.thanks_seen_at is null
+        where c.family_id = $1 and c.user_id = m.id and c.thanks is not null and c.thanks_seen_at is null
           and c.undone_at is null order by c.id limit 5
       ) t) as "newThanks"
-    from members m join accounts u on u.id = m.user_id left join (select assigned_to_user_id, count(*) as tasks from tasks
-      where family_id = $1 and (not completed and closed_as is null) group by 1) a on a.assigned_to_user_id = u.id
-    where m.family_id = $1 order by m.role <> 'owner', u.id`),
+    from members m join accounts u on u.id = m.account_id left join (select assigned_to_user_id, count(*) as tasks from tasks
+      where family_id = $1 and (not completed and closed_as is null) group by 1) a on a.assigned_to_user_id = m.id
+    where m.family_id = $1 order by m.role <> 'owner', m.id`),
   'tasks?completed=false': list(`select id, family_id as "familyId", title, description, picture,
       assigned_to_user_id as "assignedToUserId", reward_pot_id as "rewardPotId", due_date as "dueDate",
       completed, current_count as "currentCount", target_count as "targetCount", chore_id as "choreId", day,
@@ -31,7 +31,7 @@ export const lists = {
       c.task_id as "taskId", c.task_title as "taskTitle", c.reward_pot_id as "rewardPotId",
       c.pot_name as "potName", to_char(c.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')
       as "completedAt", c.ticked_by_user_id as "tickedByUserId", c.day, c.thanks
-    from completions c left join (select m.user_id as id, u.name from members m join accounts u on u.id = m.user_id
+    from completions c left join (select m.id, m.name from members m
       where m.family_id = $1) u on u.id = c.user_id
     where c.family_id = $1 and c.undone_at is null order by c.id desc limit 50`),
 };
@@ -48,15 +48,15 @@ export const tick = `with family as (select id from families where id = $1 for n
     select t.family_id, t.id, t.title, coalesce(t.assigned_to_user_id, $3), $3, 'web', p.id, p.round, p.name
     from task t left join pot p on true where t.completed),
   credit as (update members m set completed_tasks = completed_tasks + 1 from task t
-    where m.family_id = t.family_id and m.user_id = coalesce(t.assigned_to_user_id, $3) and t.completed)
+    where m.family_id = t.family_id and m.id = coalesce(t.assigned_to_user_id, $3) and t.completed)
   select t.completed, t.current_count, t.target_count, p.id, p.current_count, p.target_count
   from task t left join pot p on true`;
 
 /** $1 is the hash of the session's id: the check that each request begins with. */
-export const session = `select u.id, u.name, u.username, m.role, s.family_id, u.avatar_color, m.manages, s.seen_at,
+export const session = `select m.id, m.name, u.username, m.role, s.family_id, m.avatar_color, m.manages, s.seen_at,
     s.kind, (f.turns_at <= now() or f.turns_at > now() + interval '3 days') as day_is_over
-  from sessions s join accounts u on u.id = s.user_id
-  left join members m on m.family_id = s.family_id and m.user_id = s.user_id
+  from sessions s join accounts u on u.id = s.account_id
+  left join members m on m.family_id = s.family_id and m.id = s.member_id
   left join families f on f.id = m.family_id
   where s.id_hash = $1 and s.created_at > now() - interval '30 days' and s.seen_at > now() - interval '14 days'`;
 

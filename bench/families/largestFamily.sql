@@ -1,19 +1,20 @@
 -- Makes the family FAMILY as large as its limits allow (docs/performance.md, The largest family). Runs with
 -- session_replication_role = replica: the rows fit together by how they are made. Ids begin at 5,000,001.
 
-insert into accounts (id, name, username, username_key, password_hash, avatar_color)
-select 5000000 + m, 'Member ' || m || repeat(' of', 20), 'large-' || m, 'large-' || m, 'none', '#0b7a75'
+insert into accounts (id, username, username_key, password_hash)
+select 5000000 + m, 'large-' || m, 'large-' || m, 'none'
 from generate_series(1, 100 - (select count(*)::int from members where family_id = FAMILY)) m;
 
-insert into members (family_id, user_id, role, manages)
-select FAMILY, id, 'member', false from accounts where id > 5000000;
+insert into members (family_id, id, account_id, name, avatar_color, role, manages)
+select FAMILY, id, id, 'Member ' || id - 5000000 || repeat(' of', 20), '#0b7a75', 'member', false
+from accounts where id > 5000000;
 
 insert into reward_pots (id, family_id, name, icon, color_class, target_count)
 select 5000000 + p, FAMILY, 'Pot ' || p || repeat(' of', 20), 'fas fa-gift', 'from-orange-400', 10000
 from generate_series(1, 100 - (select count(*)::int from reward_pots where family_id = FAMILY)) p;
 
 insert into pot_contributors (family_id, reward_pot_id, user_id, position)
-select FAMILY, p.id, m.user_id, row_number() over (partition by p.id order by m.user_id)
+select FAMILY, p.id, m.id, row_number() over (partition by p.id order by m.id)
 from reward_pots p, members m where p.id > 5000000 and m.family_id = FAMILY;
 
 -- 8 for each of 100, and 192 others: 992 tasks at a time.
@@ -26,14 +27,14 @@ select 5000000 + c, FAMILY, 'Chore ' || c || repeat(' and then on', 14), repeat(
 from generate_series(1, 200) c, families f where f.id = FAMILY;
 
 insert into chore_members (family_id, chore_id, user_id, position)
-select FAMILY, c.id, m.user_id, m.place
-from chores c, (select user_id, row_number() over (order by user_id) as place from members where family_id = FAMILY) m
+select FAMILY, c.id, m.id, m.place
+from chores c, (select id, row_number() over (order by id) as place from members where family_id = FAMILY) m
 where c.id > 5000000 and (c.who_kind in ('each', 'turns') or c.who_kind = 'one' and m.place = 1 + c.id % 100);
 
 insert into pauses (family_id, user_id, starts_on, ends_on)
-select FAMILY, case when m.place % 2 = 0 then m.user_id end, f.today + (3 * n.n + 7 * m.place)::int, f.today + (3 * n.n + 7 * m.place)::int
+select FAMILY, case when m.place % 2 = 0 then m.id end, f.today + (3 * n.n + 7 * m.place)::int, f.today + (3 * n.n + 7 * m.place)::int
 from families f, generate_series(1, 2) n(n),
-  (select user_id, row_number() over (order by user_id) as place from members where family_id = FAMILY) m
+  (select id, row_number() over (order by id) as place from members where family_id = FAMILY) m
 where f.id = FAMILY;
 
 insert into tasks (family_id, title, description, assigned_to_user_id, reward_pot_id, due_date, chore_id, day, planned_for)

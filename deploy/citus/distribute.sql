@@ -14,21 +14,21 @@ set local citus.enable_local_reference_table_foreign_keys to off;
 alter table chores drop constraint chores_pot,
   add constraint chores_pot foreign key (family_id, reward_pot_id) references reward_pots (family_id, id);
 alter table chores drop constraint chores_turn,
-  add constraint chores_turn foreign key (family_id, turn_user_id) references members (family_id, user_id);
+  add constraint chores_turn foreign key (family_id, turn_user_id) references members (family_id, id);
 alter table tasks drop constraint tasks_chore,
   add constraint tasks_chore foreign key (family_id, chore_id) references chores (family_id, id);
 alter table ticks drop constraint ticks_ticked_by,
-  add constraint ticks_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, user_id);
+  add constraint ticks_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, id);
 alter table ticks drop constraint ticks_credited,
-  add constraint ticks_credited foreign key (family_id, credited_user_id) references members (family_id, user_id);
+  add constraint ticks_credited foreign key (family_id, credited_user_id) references members (family_id, id);
 alter table completions drop constraint completions_user,
-  add constraint completions_user foreign key (family_id, user_id) references members (family_id, user_id);
+  add constraint completions_user foreign key (family_id, user_id) references members (family_id, id);
 alter table completions drop constraint completions_ticked_by,
-  add constraint completions_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, user_id);
+  add constraint completions_ticked_by foreign key (family_id, ticked_by_user_id) references members (family_id, id);
 alter table completions drop constraint completions_undone_by,
-  add constraint completions_undone_by foreign key (family_id, undone_by_user_id) references members (family_id, user_id);
+  add constraint completions_undone_by foreign key (family_id, undone_by_user_id) references members (family_id, id);
 alter table child_consents drop constraint child_consents_agreed_by,
-  add constraint child_consents_agreed_by foreign key (family_id, agreed_by_user_id) references members (family_id, user_id);
+  add constraint child_consents_agreed_by foreign key (family_id, agreed_by_user_id) references members (family_id, id);
 
 -- The same on each node: people and what they come in by, found before their family is known, and what refers to them.
 select create_reference_table('accounts');

@@ -6,7 +6,7 @@ export const freshTasks = (url, { families, each }) =>
   run(url, async (client) => {
     const { rows } = await client.query(
       `insert into tasks (family_id, title, assigned_to_user_id, reward_pot_id, target_count)
-      select p.family_id, 'Practise the drill', m.user_id, p.id, 100
+      select p.family_id, 'Practise the drill', m.id, p.id, 100
       from reward_pots p join members m on m.family_id = p.family_id and m.role = 'owner', generate_series(1, $2)
       where p.family_id = any ($1) returning family_id as family, id`,
       [families, each],
@@ -34,8 +34,8 @@ const disagreements = {
     select id from reward_pots p where current_count <> (
       select count(*) from completions c where c.family_id = p.family_id and c.reward_pot_id = p.id)`,
   'the total of a member is not the completions credited to them': `
-    select user_id as id from members m where completed_tasks <> (
-      select count(*) from completions c where c.family_id = m.family_id and c.user_id = m.user_id)`,
+    select id from members m where completed_tasks <> (
+      select count(*) from completions c where c.family_id = m.family_id and c.user_id = m.id)`,
 };
 
 /** What is wrong, in words; nothing is the only good answer. */

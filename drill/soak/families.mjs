@@ -59,8 +59,8 @@ export const furnish = (url, count) =>
     await client.query('update reward_pots set target_count = 3 + id % 5');
     for (const [n, chore] of chores.entries()) await addChore(client, count, n + 1, chore);
     await client.query(`select setval('chores_id_seq', (select max(id) from chores))`);
-    await client.query(`insert into sessions (id_hash, user_id, family_id)
-      select encode(sha256(('child-of-' || family_id)::bytea), 'hex'), min(user_id) + 1, family_id
+    await client.query(`insert into sessions (id_hash, account_id, member_id, family_id)
+      select encode(sha256(('child-of-' || family_id)::bytea), 'hex'), min(account_id) + 1, min(id) + 1, family_id
       from members group by family_id`);
     await addReminders(client);
     await client.query('vacuum analyze');
@@ -88,12 +88,12 @@ async function addReminders(client) {
   await client.query(
     `insert into push_subscriptions (session_hash, endpoint, p256dh, auth)
     select id_hash, 'https://nowhere.invalid/' || family_id, $1, $2 from sessions
-    where family_id % $3 = 0 and user_id = (select min(user_id) from members m where m.family_id = sessions.family_id)`,
+    where family_id % $3 = 0 and member_id = (select min(id) from members m where m.family_id = sessions.family_id)`,
     [...keys, reminded],
   );
   await client.query(
     `insert into reminders (family_id, user_id, daily_at, task_done, pot_full, hides_names, next_daily_at)
-    select family_id, user_id, '07:00', true, true, false, now() from members where role = 'owner' and family_id % $1 = 0`,
+    select family_id, id, '07:00', true, true, false, now() from members where role = 'owner' and family_id % $1 = 0`,
     [reminded],
   );
 }

@@ -132,7 +132,7 @@ const cookieDays = ({ headers }: { headers: Record<string, unknown> }): number =
 const daysAgo = ({ id }: Pick<Person, 'id'>, began: number, confirmedThen: number, seen: number) =>
   app.database.db.execute(sql`update sessions set created_at = now() - make_interval(days => ${began}),
     confirmed_at = case when confirmed_at is not null then now() - make_interval(days => ${confirmedThen}) end,
-    seen_at = now() - make_interval(days => ${seen}) where user_id = ${id}`);
+    seen_at = now() - make_interval(days => ${seen}) where account_id = ${id}`);
 
 test('a confirmed password keeps a parent signed in for 90 days, 30 without a visit', async () => {
   const family = await aFamily(app);
@@ -169,7 +169,7 @@ test('a child’s browser, and that of a parent who is one no more, stays signed
   const family = await aFamily(app);
   const [mia, kim] = [await family.aMember('Mia'), await aManager(app, family)];
   for (const person of [mia, kim]) await confirm(person).expect(200);
-  await app.database.db.execute(sql`update members set manages = false where user_id = ${kim.id}`);
+  await app.database.db.execute(sql`update members set manages = false where id = ${kim.id}`);
   for (const person of [mia, kim]) {
     await daysAgo(person, 29, 29, 13);
     await person.browser.get('/api/families/current').expect(200);

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { User } from '../callers/caller.ts';
+import type { AccountHolder } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import { forgiveIfBusy } from '../http/limits/limits.ts';
@@ -11,10 +11,10 @@ export async function askPasswordAgain(
   db: Db,
   { limits, passwordsFor }: Pick<Deps, 'limits' | 'passwordsFor'>,
   req: Request,
-  user: User,
+  user: AccountHolder,
   password: string,
 ): Promise<Account> {
-  const { email, ...account } = await ownAccount(db, user);
+  const { email, ...account } = await ownAccount(db, user.accountId);
   const credentials = email === null ? { username: user.username ?? '' } : { email };
   const attempt = await limits.signIn(req, ...limitKeys(account, { ...credentials, password }));
   await forgiveIfBusy(attempt, authenticate(passwordsFor(req), account, password));

@@ -105,7 +105,7 @@ test('neither password is in the response or stored under an Idempotency-Key', a
 /** Changes the password of somebody, which is done once the request that `send` sends waits for it. */
 async function whileItChanges(person: Person, send: () => PromiseLike<{ status: number }>) {
   const { db } = app.database;
-  const { passwordHash: before } = await ownAccount(db, person);
+  const { passwordHash: before } = await ownAccount(db, person.id);
   const asker = await signedInAs(db, person);
   const sent = await db.transaction(async (tx) => {
     await changePassword(tx, asker, { currentHash: before, newHash: 'its hash' });
@@ -121,7 +121,7 @@ test('a sign-in that runs while the password is changed opens nothing', async ()
   const { owner } = await aFamily(app);
   const { answer, idHash } = await whileItChanges(owner, () => login(owner.username, password));
   expect(answer.status).toBe(401);
-  const alive = await app.database.db.select().from(sessions).where(eq(sessions.userId, owner.id));
+  const alive = await app.database.db.select().from(sessions).where(eq(sessions.accountId, owner.id));
   expect(alive.map((session) => session.idHash)).toEqual([idHash]);
 });
 
@@ -143,7 +143,7 @@ test.each([
 ])('whoever made their family while they %s keeps no invitation that was made then', async (_, change) => {
   const family = await aFamily(app);
   const { db } = app.database;
-  const { passwordHash } = await ownAccount(db, family.owner);
+  const { passwordHash } = await ownAccount(db, family.owner.id);
   const owner = await callerOf(db, family.owner);
   const { changing } = await db.transaction(async (tx) => {
     // As far as an invitation is, once its session was asked for.
@@ -160,7 +160,7 @@ test.each([
 test('a session that ended on the way changes nothing', async () => {
   const { owner } = await aFamily(app);
   const { db } = app.database;
-  const { passwordHash: before } = await ownAccount(db, owner);
+  const { passwordHash: before } = await ownAccount(db, owner.id);
   const proof = { kind: 'session', hash: sha256('ended') } as const;
   const ended = { ...(await signedInAs(db, owner)), proof };
   await expect(changePassword(db, ended, { currentHash: before, newHash: 'its hash' })).rejects.toMatchObject(

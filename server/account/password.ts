@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
-import type { SessionProof, User } from '../callers/caller.ts';
+import type { AccountHolder, SessionProof, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { unauthorized } from '../errors/refusals.ts';
@@ -21,7 +21,7 @@ interface PasswordChange {
  */
 export function changePassword(
   db: Db,
-  user: User & { kind: 'person'; proof: SessionProof },
+  user: AccountHolder & { kind: 'person'; proof: SessionProof },
   { currentHash, newHash }: PasswordChange,
 ): Promise<User> {
   return inTransaction(db, async (tx) => {
@@ -29,12 +29,12 @@ export function changePassword(
     const [changed] = await tx
       .update(accounts)
       .set({ passwordHash: newHash })
-      .where(and(eq(accounts.id, user.id), eq(accounts.passwordHash, currentHash)))
+      .where(and(eq(accounts.id, user.accountId), eq(accounts.passwordHash, currentHash)))
       .returning({ id: accounts.id });
     if (!changed) throw unauthorized('wrong_credentials');
     await proveAgain(tx, user);
-    await endSessionsOf(tx, user.id, { except: user.proof.hash });
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await endSessionsOf(tx, user.accountId, { except: user.proof.hash });
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.accountId));
     return becomeParent(tx, user);
   });
 }

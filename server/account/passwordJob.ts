@@ -62,8 +62,8 @@ async function resetPassword(db: Db, username: string, password: string): Promis
   const passwordHash = await createPasswords().hash(password);
   await db.transaction(async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id }, null);
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    await endSessionsOf(tx, user.id);
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.accountId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, user.accountId));
+    await endSessionsOf(tx, user.accountId);
   });
 }

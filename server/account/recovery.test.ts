@@ -107,7 +107,10 @@ test('the table has only its hash; no log and no stored response contains it', a
   await confirmed(owner);
   const make = owner.browser.post('/api/account/recovery-code').set('Idempotency-Key', randomUUID());
   const { body } = await make.expect(200);
-  const [kept] = await app.database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, owner.id));
+  const [kept] = await app.database.db
+    .select()
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.accountId, owner.id));
   expect(kept?.codeHash).toMatch(/^[0-9a-f]{64}$/);
   await recoverBy(owner.username, body.code).expect(200);
   const words = [body.code, body.code.replaceAll('-', ''), next];
@@ -127,8 +130,8 @@ test('of two who recover at the same moment one does, and a sign-in meanwhile op
   const { owner } = await aFamily(app);
   const code = await aCode(owner);
   const { db } = app.database;
-  const { user } = await ownAccount(db, owner);
-  const [kept] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, owner.id));
+  const { user } = await ownAccount(db, owner.id);
+  const [kept] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, owner.id));
   const sent = await db.transaction(async (tx) => {
     await recover(tx, { user, codeHash: kept?.codeHash ?? '', passwordHash: 'its hash' });
     const answers = [recoverBy(owner.username, code).then(), login(owner.username, password).then()];
@@ -136,7 +139,7 @@ test('of two who recover at the same moment one does, and a sign-in meanwhile op
     return { answers };
   });
   for (const { status } of await Promise.all(sent.answers)) expect(status).toBe(401);
-  expect(await db.select().from(sessions).where(eq(sessions.userId, owner.id))).toEqual([]);
+  expect(await db.select().from(sessions).where(eq(sessions.accountId, owner.id))).toEqual([]);
 });
 
 test('a demoted parent loses the code', async () => {

@@ -7,7 +7,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { readRecoveryCode, writeRecoveryCode } from '#shared/domain/signIn/recoveryCode.ts';
 import { accounts } from '#shared/tables/family.ts';
 import { recoveryCodes } from '#shared/tables/people.ts';
-import type { Caller, User } from '../callers/caller.ts';
+import type { AccountHolder, ScreenCaller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -22,7 +22,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 const codeBytes = 20;
 
 /** Replaces the user's recovery code. Only its hash is stored. @throws 403 */
-export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
+export function makeRecoveryCode(db: Db, parent: ScreenCaller): Promise<string> {
   const code = writeRecoveryCode(randomBytes(codeBytes));
   const codeHash = hashOf(code);
   return inTransaction(db, async (tx) => {
@@ -30,8 +30,8 @@ export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
     await recordAs(tx, parent, event, may.makeRecoveryCode);
     await tx
       .insert(recoveryCodes)
-      .values({ userId: parent.id, codeHash })
-      .onConflictDoUpdate({ target: recoveryCodes.userId, set: { codeHash, createdAt: sql`now()` } });
+      .values({ accountId: parent.accountId, codeHash })
+      .onConflictDoUpdate({ target: recoveryCodes.accountId, set: { codeHash, createdAt: sql`now()` } });
     return code;
   });
 }
@@ -39,11 +39,11 @@ export function makeRecoveryCode(db: Db, parent: Caller): Promise<string> {
 const hashOf = (typed: string): string => sha256(readRecoveryCode(typed));
 
 const wrongCredentials = () => unauthorized('wrong_credentials');
-const isCodeOf = (userId: number, codeHash: string) =>
-  and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
+const isCodeOf = (accountId: number, codeHash: string) =>
+  and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash));
 
 interface ProvenRecovery {
-  user: User;
+  user: AccountHolder;
   codeHash: string;
   passwordHash: string;
 }
@@ -58,7 +58,7 @@ export async function proveRecovery(
   const account = await findAccount(db, { username, password });
   const attempt = await limits.signIn(req, ...limitKeys(account, { username, password }));
   const codeHash = hashOf(code);
-  const isRight = (await db.$count(recoveryCodes, isCodeOf(account?.user.id ?? 0, codeHash))) > 0;
+  const isRight = (await db.$count(recoveryCodes, isCodeOf(account?.user.accountId ?? 0, codeHash))) > 0;
   if (!account || !isRight) throw wrongCredentials();
   const passwordHash = await forgiveIfBusy(attempt, passwordsFor(req).hash(password));
   await attempt.forgive();
@@ -69,10 +69,10 @@ export async function proveRecovery(
 export function recover(db: Db, { user, codeHash, passwordHash }: ProvenRecovery): Promise<User> {
   return inTransaction(db, async (tx) => {
     await recordAtHome(tx, user, { kind: 'member.passwordChanged', thingId: user.id });
-    const spent = await tx.delete(recoveryCodes).where(isCodeOf(user.id, codeHash));
+    const spent = await tx.delete(recoveryCodes).where(isCodeOf(user.accountId, codeHash));
     if (spent.rowCount === 0) throw wrongCredentials();
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.id));
-    await endSessionsOf(tx, user.id);
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, user.accountId));
+    await endSessionsOf(tx, user.accountId);
     return user;
   });
 }

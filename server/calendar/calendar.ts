@@ -3,7 +3,7 @@ import { type DayText, dayNumber, dayText } from '#shared/domain/days/days.ts';
 import { firstName } from '#shared/domain/people/members.ts';
 import { lastDayOf, type Repeat } from '#shared/domain/repeats/repeat.ts';
 import { chores } from '#shared/tables/chores.ts';
-import { accounts, members } from '#shared/tables/family.ts';
+import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import { plannedEntries } from '../chores/planning/days.ts';
 import type { KnownAnswers } from '../chores/planning/knownAnswers.ts';
@@ -74,9 +74,8 @@ async function textOf(db: Db, { familyId, userId, madeAt }: Feed, plans: KnownPl
 
 async function firstNames(db: Db, familyId: number): Promise<ReadonlyMap<number, string>> {
   const people = await db
-    .select({ id: accounts.id, name: accounts.name })
+    .select({ id: members.id, name: members.name })
     .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.userId))
     .where(eq(members.familyId, familyId));
   return new Map(people.map(({ id, name }) => [id, firstName(name)]));
 }

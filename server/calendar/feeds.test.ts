@@ -119,7 +119,7 @@ test.each(endings)('a parent’s calendars are invalid once they %s', async (_, 
   for (const path of others) await read(path).expect(200);
   expect(await listOf(family.owner, family)).toHaveLength(1);
   // Made a parent again, nothing of it comes back.
-  await app.database.db.execute(sql`update members set manages = true where user_id = ${kim.id}`);
+  await app.database.db.execute(sql`update members set manages = true where id = ${kim.id}`);
   for (const path of paths) await read(path).expect(404);
 });
 
@@ -146,7 +146,7 @@ test('the rights of its maker are checked at each read', async () => {
     await made(kim, ofPerson(mia)),
     await made(kim, ofPerson(kim)),
   ];
-  await app.database.db.execute(sql`update members set manages = false where user_id = ${kim.id}`);
+  await app.database.db.execute(sql`update members set manages = false where id = ${kim.id}`);
   await read(everybody).expect(404);
   await read(child).expect(404);
   await read(own).expect(200);

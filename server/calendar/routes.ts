@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { fillPath } from '#shared/contract/endpoint/address.ts';
 import { calendarApi, calendarPath } from '#shared/contract/programs/calendar.ts';
-import type { Caller } from '../callers/caller.ts';
+import type { ScreenCaller } from '../callers/caller.ts';
 import { requireInFamily } from '../callers/require.ts';
 import { KnownAnswers } from '../chores/planning/knownAnswers.ts';
 import { KnownPlans } from '../chores/planning/planning.ts';
@@ -15,13 +15,13 @@ import { requireMember } from '../members/members.ts';
 import { readCalendar } from './calendar.ts';
 import { endFeed, listFeeds, makeFeed, requireMayMake } from './feeds.ts';
 
-async function makerOfMember({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<Caller> {
+async function makerOfMember({ db, visitor, params }: Visit<{ id: number }, 'user'>): Promise<ScreenCaller> {
   const user = requireInFamily(visitor);
   requireMayMake(user, await requireMember(db, user, params.id));
   return user;
 }
 
-function makerOfFamily({ visitor, params }: Visit<{ familyId: number }, 'user'>): Caller {
+function makerOfFamily({ visitor, params }: Visit<{ familyId: number }, 'user'>): ScreenCaller {
   const user = requireOwnFamily(visitor, params.familyId);
   requireMayMake(user, null);
   return user;

@@ -1,6 +1,8 @@
 // Callers: a person in their own browser, the member in turn at a tablet, or a speaker of Alexa.
 
+/** A member of a family, or an owner who has an account and no family yet. */
 export interface User {
+  /** The member's. For who has no family, the account's: they keep it as a member. */
   id: number;
   name: string;
   username: string | null;
@@ -10,6 +12,11 @@ export interface User {
   manages: boolean;
   becomesParent: boolean;
   readsAloud: boolean;
+}
+
+/** The same with the account that signs in. */
+export interface AccountHolder extends User {
+  accountId: number;
 }
 
 export interface InFamily {
@@ -29,12 +36,12 @@ export interface ProcessProof {
   kind: 'process';
 }
 
-export interface Person extends User {
+export interface Person extends AccountHolder {
   kind: 'person';
   proof: SessionProof | ProcessProof;
 }
 /** The member in turn at the tablet; a parent too has only the rights of a child there. */
-export interface TurnCaller extends User, InFamily {
+export interface TurnCaller extends AccountHolder, InFamily {
   kind: 'turn';
   proof: SessionProof;
   familyId: number;
@@ -46,7 +53,8 @@ export interface VoiceCaller extends User, InFamily {
   familyId: number;
 }
 /** A member who acts in a family. `proveAgain` checks `proof` again. */
-export type Caller = (Person & InFamily) | TurnCaller | VoiceCaller;
+export type Caller = ScreenCaller | VoiceCaller;
+export type ScreenCaller = (Person & InFamily) | TurnCaller;
 
 export interface SignedIn extends Person {
   proof: SessionProof;

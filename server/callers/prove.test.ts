@@ -18,7 +18,7 @@ async function aSpeaker(family: TestFamily, id: number): Promise<VoiceCaller> {
   const secret = `${family.id}-${id}`;
   const [link] = await db
     .insert(voiceLinks)
-    .values({ familyId: family.id, userId: family.owner.id, codeHash: secret, refreshHash: secret })
+    .values({ familyId: family.id, accountId: family.owner.id, codeHash: secret, refreshHash: secret })
     .returning({ id: voiceLinks.id });
   const member = await findMember(db, family.id, id);
   if (!link || !member) throw new Error('The link or the member is missing');
@@ -49,7 +49,7 @@ test('a speaker who has left the family is not found', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   const speaker = await aSpeaker(family, mia.id);
-  await db.delete(members).where(eq(members.userId, mia.id));
+  await db.delete(members).where(eq(members.id, mia.id));
   await expect(proveAgain(db, speaker)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -59,7 +59,7 @@ test('a person is read as what they are by now, and refused once their session h
   const owner = await callerOf(db, family.owner);
   const before = { ...owner, manages: false, name: 'Somebody' };
   expect(await proveAgain(db, before)).toMatchObject({ manages: true, name: owner.name });
-  await db.delete(sessions).where(eq(sessions.userId, owner.id));
+  await db.delete(sessions).where(eq(sessions.accountId, owner.id));
   await expect(proveAgain(db, before)).rejects.toMatchObject({ status: 401 });
 });
 

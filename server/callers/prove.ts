@@ -11,12 +11,15 @@ import type { Caller, InFamily, Person, User } from './caller.ts';
 
 export type Provable = Pick<Person | Caller, 'kind' | 'id' | 'familyId' | 'proof'>;
 
+/** With the account, for callers that may have no family. */
+export type OwnProvable = Provable & Pick<Person, 'accountId'>;
+
 /**
  * Reads a caller again under the lock, because rights may have changed.
  * @throws 401 if the session or link has ended, 403 if it is no longer their turn, 404 if they left the family
  */
 export async function proveAgain<Who extends Provable>(db: Db, who: Who): Promise<Who & User> {
-  const user = (await provenUser(db, who)) ?? (await readUser(db, who.id));
+  const user = (await provenUser(db, who)) ?? (await readUser(db, who));
   if (!user || (who.familyId !== null && user.familyId !== who.familyId)) throw notFound('Member');
   return { ...who, ...user, kind: who.kind, proof: who.proof };
 }
@@ -42,12 +45,14 @@ async function requireLink(db: Db, id: number, familyId: number | null): Promise
   if ((await db.$count(voiceLinks, isLink)) === 0) throw unauthorized();
 }
 
-async function readUser(db: Db, id: number): Promise<User | undefined> {
+async function readUser(db: Db, { id, familyId }: Provable): Promise<User | undefined> {
+  const isThem =
+    familyId === null ? eq(accounts.id, id) : and(eq(members.familyId, familyId), eq(members.id, id));
   const [found] = await db
     .select(userColumns)
     .from(accounts)
-    .leftJoin(members, eq(members.userId, accounts.id))
-    .where(eq(accounts.id, id));
+    .leftJoin(members, eq(members.accountId, accounts.id))
+    .where(isThem);
   return found;
 }
 
@@ -65,7 +70,7 @@ export async function recordAs<Who extends Provable & InFamily>(
 }
 
 /** Like `recordAs` for what every person may do, also without a family. @throws 401, 404 */
-export async function recordOwnChange<Who extends Provable>(
+export async function recordOwnChange<Who extends OwnProvable>(
   tx: Db,
   who: Who,
   happened: Happened,

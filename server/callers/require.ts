@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Actor } from '#shared/domain/people/may.ts';
 import { forbidden, needsConfirmation, notFound, unauthorized } from '../errors/refusals.ts';
 import {
+  type AccountHolder,
   type InFamily,
   isInFamily,
   type SignedIn,
@@ -57,13 +58,13 @@ export function requireFreshConfirmation({ isConfirmed }: SignedIn): void {
 }
 
 /** The person, or the member in turn at a tablet. */
-export function actingUser({ session }: Request): User | undefined {
+export function actingUser({ session }: Request): AccountHolder | undefined {
   const visitor = session?.visitor;
   return visitor?.kind === 'tablet' ? visitor.turn : visitor;
 }
 
 export function requesterKey({ session }: Request): string | undefined {
   const visitor = session?.visitor;
-  if (visitor?.kind === 'person') return `user:${visitor.id}`;
+  if (visitor?.kind === 'person') return `account:${visitor.accountId}`;
   return visitor && `tablet:${visitor.deviceId}`;
 }

@@ -235,7 +235,7 @@ async function requireOwnParts(
   { who, rewardPotId }: Pick<ChoreEdit, 'who' | 'rewardPotId'>,
 ): Promise<void> {
   const ids = whoseIds(who);
-  const found = await tx.$count(members, and(eq(members.familyId, familyId), inArray(members.userId, ids)));
+  const found = await tx.$count(members, and(eq(members.familyId, familyId), inArray(members.id, ids)));
   if (found !== ids.length) throw badField('who', 'Please choose members of your family');
   if (rewardPotId !== null) await requireLivePot(tx, familyId, rewardPotId);
 }

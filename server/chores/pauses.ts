@@ -73,7 +73,7 @@ export function addPause(db: Db, owner: Caller, given: NewPause): Promise<Away> 
 }
 
 async function requireOwnMember(tx: Db, familyId: number, id: number): Promise<void> {
-  const isMember = and(eq(members.familyId, familyId), eq(members.userId, id));
+  const isMember = and(eq(members.familyId, familyId), eq(members.id, id));
   if ((await tx.$count(members, isMember)) === 0)
     throw badField('memberId', 'Please choose somebody of your family');
 }

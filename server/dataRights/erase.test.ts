@@ -45,7 +45,7 @@ test('a family with rows in every table that is about families leaves none', asy
   for (const name of tables) expect(await rowsOf(name), name).toBe(0);
   const words = [family.word, family.name, ...people.map(({ username }) => username)];
   expect(await tablesWith(alone.database.db, words)).toEqual([]);
-  const counted = people.map(({ id }) => `signin-account:user:${id}`);
+  const counted = people.map(({ id }) => `signin-account:account:${id}`);
   const { rows } = await alone.database.db.execute<{ key: string }>(sql`select key from rate_limits`);
   expect(rows.filter(({ key }) => counted.includes(key))).toEqual([]);
 });
@@ -110,8 +110,8 @@ test('a child who is removed leaves no trace of their name in any table, and eve
   // The family bears the word, too, for the tests above.
   await family.owner.browser.put(`/api/families/${family.id}`).send({ name: 'The Rivers' }).expect(200);
   const found = await tablesWith(app.database.db, ofZoe);
-  expect(found).toEqual(['accounts', 'idempotency_keys', 'voice_conversations']);
-  const countsOfTries = sql`(select count(*)::int from rate_limits where key ~ ${`:user:${family.zoe.id}(/|$)`})`;
+  expect(found).toEqual(['accounts', 'idempotency_keys', 'members', 'voice_conversations']);
+  const countsOfTries = sql`(select count(*)::int from rate_limits where key ~ ${`:account:${family.zoe.id}(/|$)`})`;
   expect((await app.database.db.execute(sql`select ${countsOfTries} as n`)).rows).toEqual([{ n: 2 }]);
   const counts = await countsOf(family);
   expect(counts.completions.length).toBeGreaterThan(1);
@@ -121,9 +121,9 @@ test('a child who is removed leaves no trace of their name in any table, and eve
   const { rows } = await app.database.db.execute(sql`select
     (select count(*)::int from member_pins where user_id = ${family.zoe.id})
     + (select count(*)::int from voice_people where user_id = ${family.zoe.id})
-    + (select count(*)::int from sessions where user_id = ${family.zoe.id})
-    + (select count(*)::int from sign_in_links where user_id = ${family.zoe.id})
-    + (select count(*)::int from calendar_feeds where of_user_id = ${family.zoe.id})
+    + (select count(*)::int from sessions where account_id = ${family.zoe.id})
+    + (select count(*)::int from sign_in_links where account_id = ${family.zoe.id})
+    + (select count(*)::int from calendar_feeds where of_account_id = ${family.zoe.id})
     + ${countsOfTries} as n`);
   expect(rows).toEqual([{ n: 0 }]);
   expect(await brokenInvariants(app.database.db)).toEqual([]);

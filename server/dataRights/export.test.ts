@@ -123,10 +123,10 @@ test('no hash and no secret is in a file', async () => {
 
 describe('a child’s file', () => {
   test('contains the child’s data', () => {
-    const { accounts, tasks, completions, ticks, chores, pauses, sessions, member_pins } = files.zoe.data;
-    expect(accounts).toMatchObject([
-      { id: family.zoe.id, name: family.zoeName, username: family.zoe.username },
-    ]);
+    const { accounts, members, tasks, completions, ticks, chores, pauses, sessions, member_pins } =
+      files.zoe.data;
+    expect(accounts).toMatchObject([{ username: family.zoe.username }]);
+    expect(members).toMatchObject([{ id: family.zoe.id, name: family.zoeName }]);
     expect(tasks?.map(({ title }) => title)).toContain(`Still of ${family.zoe.id}`);
     expect(completions).toMatchObject([
       { taskTitle: `Of ${family.zoe.id}`, userId: family.zoe.id },
@@ -167,7 +167,7 @@ describe('a child’s file', () => {
 test('another parent sees the children’s devices in the family’s file, and not those of the owner', async () => {
   const { browser } = await confirmed(family.kim);
   const { body } = await browser.get(`/api/families/${family.id}/export`).expect(200);
-  const signedIn: unknown[] = body.data.sessions.map(({ userId }: { userId: unknown }) => userId);
+  const signedIn: unknown[] = body.data.sessions.map(({ memberId }: { memberId: unknown }) => memberId);
   expect(signedIn).toContain(family.zoe.id);
   expect(signedIn).toContain(family.kim.id);
   expect(signedIn).toContain(null);
@@ -179,7 +179,7 @@ test('an email address is only in its owner’s file', async () => {
   const other = await aFamily(app);
   const kim = await other.aMember('Kim');
   const { db } = app.database;
-  await db.execute(sql`update members set manages = true where user_id = ${kim.id}`);
+  await db.execute(sql`update members set manages = true where id = ${kim.id}`);
   await db.execute(sql`update accounts set email = 'robin@example.org' where id = ${other.owner.id}`);
   const fileOf = async (person: typeof kim) =>
     (await (await confirmed(person)).browser.get(`/api/families/${other.id}/export`).expect(200)).text;
@@ -191,15 +191,14 @@ test('a demoted parent’s email address is hidden from others', async () => {
   const other = await aFamily(app);
   const kim = await other.aMember('Kim');
   const { db } = app.database;
-  await db.execute(
-    sql`update members set role = 'member', manages = false where user_id = ${other.owner.id}`,
-  );
-  await db.execute(sql`update members set role = 'owner', manages = true where user_id = ${kim.id}`);
+  await db.execute(sql`update members set role = 'member', manages = false where id = ${other.owner.id}`);
+  await db.execute(sql`update members set role = 'owner', manages = true where id = ${kim.id}`);
   await db.execute(sql`update accounts set email = 'founder@example.org' where id = ${other.owner.id}`);
   const { browser } = await confirmed(kim);
   const { body, text } = await browser.get(`/api/users/${other.owner.id}/export`).expect(200);
   expect(text).not.toContain('founder@example.org');
-  expect(body.data.accounts).toMatchObject([{ id: other.owner.id, name: 'Robin', email: null }]);
+  expect(body.data.accounts).toMatchObject([{ id: other.owner.id, email: null }]);
+  expect(body.data.members).toMatchObject([{ id: other.owner.id, name: 'Robin' }]);
   const { body: account } = await other.owner.browser.get('/api/account').expect(200);
   expect(account.email).toBe('founder@example.org');
 });

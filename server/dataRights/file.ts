@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
-import type { Caller } from '../callers/caller.ts';
+import type { ScreenCaller } from '../callers/caller.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
 import { JsonBytes, jsonArrayBytes } from '../database/copyOut.ts';
@@ -20,30 +20,44 @@ export const sections: readonly Section[] = [
   ...voiceSections,
 ];
 
-export const familyFile = (db: Db, { familyId, id: by }: Caller) =>
+export const familyFile = (db: Db, { familyId, id: by, accountId: byAccount }: ScreenCaller) =>
   fileOf(db, 'family', (section) => ({
-    rows: section.inFamilyFile({ familyId, by }),
-    columns: columnsOf(section, [], (field, column) => ownFieldOrNull(section, by, field) ?? column),
+    rows: section.inFamilyFile({ familyId, by, byAccount }),
+    columns: columnsOf(section, [], (field, column) => ownFieldOrNull(section, byAccount, field) ?? column),
   }));
 
 export const personFile = (db: Db, request: FileRequest) =>
   fileOf(db, 'person', (section) => ({
     rows: section.inPersonFile?.(request),
-    columns: columnsOf(section, section.ofFamilyOnly ?? [], (field, column) =>
-      section.people?.includes(field)
-        ? ownIdOrOther(column, request.person)
-        : (ownFieldOrNull(section, request.by, field) ?? column),
+    columns: columnsOf(
+      section,
+      section.ofFamilyOnly ?? [],
+      (field, column) =>
+        idInPersonFile(section, request, field) ??
+        ownFieldOrNull(section, request.byAccount, field) ??
+        column,
     ),
   }));
 
-/** A field that only its own user may see, null for others; undefined for other fields. */
-function ownFieldOrNull({ table, ofOneselfOnly }: Section, by: number, field: string): SQL | undefined {
-  const { id, [field]: column } = getTableColumns(table);
-  return ofOneselfOnly?.includes(field) ? sql`case when ${id} = ${by} then ${column} end` : undefined;
+/** A field with an id, without the ids of others; undefined for other fields. */
+function idInPersonFile(section: Section, { person, account }: FileRequest, field: string): SQL | undefined {
+  const column = getTableColumns(section.table)[field];
+  if (column && section.people?.includes(field)) return ownIdOrOther(column, person);
+  return column && section.accounts?.includes(field) ? ownIdOrOther(column, account) : undefined;
 }
 
-const ownIdOrOther = (column: PgColumn, person: number): SQL =>
-  sql`case when ${column} = ${person} then to_jsonb(${column})
+/** A field that only its own account may see, null for others; undefined for other fields. */
+function ownFieldOrNull(
+  { table, ofOneselfOnly }: Section,
+  byAccount: number,
+  field: string,
+): SQL | undefined {
+  const { id, [field]: column } = getTableColumns(table);
+  return ofOneselfOnly?.includes(field) ? sql`case when ${id} = ${byAccount} then ${column} end` : undefined;
+}
+
+const ownIdOrOther = (column: PgColumn, id: number): SQL =>
+  sql`case when ${column} = ${id} then to_jsonb(${column})
     when ${column} is not null then '"somebody else"'::jsonb end`;
 
 /** Timestamps as in responses; PostgreSQL writes other types as they are. */

@@ -13,13 +13,17 @@ import {
 import { isTablet } from '../sessions/living.ts';
 import { rowsOf, type Section } from './sections.ts';
 
-const membersOf = (familyId: number): SQL =>
-  sql`(select ${members.userId} from ${members} where ${eq(members.familyId, familyId)})`;
+const accountsOf = (familyId: number): SQL =>
+  sql`(select ${members.accountId} from ${members} where ${eq(members.familyId, familyId)})`;
 
 /** An array, because PostgreSQL uses no index for a subquery beside `or`. */
-export const isOwnOrOfChild = (user: PgColumn, { familyId, by }: { familyId: number; by: number }): SQL =>
-  sql`${user} = any (array(select ${members.userId} from ${members}
-    where ${and(eq(members.familyId, familyId), or(eq(members.userId, by), eq(members.manages, false)))}))`;
+export const isOwnOrOfChild = (
+  user: PgColumn,
+  { familyId, by }: { familyId: number; by: number },
+  id: PgColumn = members.id,
+): SQL =>
+  sql`${user} = any (array(select ${id} from ${members}
+    where ${and(eq(members.familyId, familyId), or(eq(members.id, by), eq(members.manages, false)))}))`;
 
 export const peopleSections: readonly Section[] = [
   {
@@ -39,28 +43,30 @@ export const peopleSections: readonly Section[] = [
   {
     table: accounts,
     fields: {
-      id: 'Their number here, by which other tables name them',
-      name: 'What they are called',
+      id: 'The number of their account',
+      name: 'What they signed up as; null for who is in a family',
       username: 'What they sign in with; null for whoever does not',
       email: 'The email address of whoever made an account with one; null for everybody else who asks',
-      avatarColor: 'The colour of their face',
       createdAt: 'When they were added',
     },
     ofOneselfOnly: ['email'],
-    inFamilyFile: ({ familyId }) => inArray(accounts.id, membersOf(familyId)),
-    inPersonFile: ({ person }) => eq(accounts.id, person),
+    inFamilyFile: ({ familyId }) => inArray(accounts.id, accountsOf(familyId)),
+    inPersonFile: ({ account }) => eq(accounts.id, account),
   },
   {
     table: members,
     fields: {
-      userId: 'Who',
+      id: 'Their number here, by which other tables name them',
+      accountId: 'The account that they sign in with',
+      name: 'What they are called',
+      avatarColor: 'The colour of their face',
       role: 'The owner, or a member',
       manages: 'Whether they are a parent here',
       becomesParent: 'Whether they are one once they have chosen a password of their own',
       readsAloud: 'Whether chores are read aloud to them',
       completedTasks: 'How many tasks they have done',
     },
-    ...rowsOf(members, members.userId),
+    ...rowsOf(members, members.id),
   },
   {
     table: childConsents,
@@ -78,7 +84,8 @@ export const peopleSections: readonly Section[] = [
       id: 'The number of a browser that is signed in',
       kind: 'A person’s, or the family’s tablet',
       label: 'What it is, in words',
-      userId: 'Who is signed in there; null at a tablet',
+      accountId: 'The account that is signed in there; null at a tablet',
+      memberId: 'The member whose it is; null at a tablet',
       isLong: 'Whether it stays signed in for up to 180 days, and not 30',
       createdAt: 'When they signed in',
       seenAt: 'When it was last used, to the minute',
@@ -87,10 +94,11 @@ export const peopleSections: readonly Section[] = [
       turnMemberId: 'Who is in turn at the tablet',
       turnUntil: 'Until when',
     },
-    people: ['userId', 'turnMemberId'],
+    people: ['memberId', 'turnMemberId'],
+    accounts: ['accountId'],
     inFamilyFile: (request) =>
-      or(isOwnOrOfChild(sessions.userId, request), and(isTablet, eq(sessions.familyId, request.familyId))),
-    inPersonFile: ({ person }) => eq(sessions.userId, person),
+      or(isOwnOrOfChild(sessions.memberId, request), and(isTablet, eq(sessions.familyId, request.familyId))),
+    inPersonFile: ({ person }) => eq(sessions.memberId, person),
   },
   {
     table: memberPins,
@@ -105,42 +113,55 @@ export const peopleSections: readonly Section[] = [
     table: invitations,
     fields: {
       id: 'The number of an invitation that is open',
-      invitedBy: 'Who made it',
+      invitedBy: 'The account of who made it',
       createdAt: 'When',
       expiresAt: 'Until when it is good',
     },
     inFamilyFile: ({ familyId }) => eq(invitations.familyId, familyId),
-    inPersonFile: ({ person }) => eq(invitations.invitedBy, person),
+    inPersonFile: ({ familyId, account }) =>
+      and(eq(invitations.familyId, familyId), eq(invitations.invitedBy, account)),
   },
   {
     table: signInLinks,
     fields: {
-      userId: 'Whom an open link signs in on a phone',
+      accountId: 'The account that an open link signs in on a phone',
       createdAt: 'When it was made',
       expiresAt: 'Until when it is good',
     },
-    inFamilyFile: (request) => isOwnOrOfChild(signInLinks.userId, request),
-    inPersonFile: ({ person }) => eq(signInLinks.userId, person),
+    inFamilyFile: (request) =>
+      and(
+        eq(signInLinks.familyId, request.familyId),
+        isOwnOrOfChild(signInLinks.accountId, request, members.accountId),
+      ),
+    inPersonFile: ({ familyId, account }) =>
+      and(eq(signInLinks.familyId, familyId), eq(signInLinks.accountId, account)),
   },
   {
     table: recoveryCodes,
-    fields: { userId: 'Who has a recovery code', createdAt: 'When it was made' },
-    inFamilyFile: (request) => isOwnOrOfChild(recoveryCodes.userId, request),
-    inPersonFile: ({ person }) => eq(recoveryCodes.userId, person),
+    fields: { accountId: 'The account that has a recovery code', createdAt: 'When it was made' },
+    inFamilyFile: (request) => isOwnOrOfChild(recoveryCodes.accountId, request, members.accountId),
+    inPersonFile: ({ account }) => eq(recoveryCodes.accountId, account),
   },
   {
     table: calendarFeeds,
     fields: {
-      ofUserId: 'Whose chores a phone’s calendar reads; null for the whole family’s',
-      madeBy: 'Who made its address',
+      ofAccountId: 'The account of whose chores a phone’s calendar reads; null for the whole family’s',
+      madeBy: 'The account of who made its address',
       createdAt: 'When',
     },
-    people: ['ofUserId', 'madeBy'],
+    accounts: ['ofAccountId', 'madeBy'],
     inFamilyFile: (request) =>
       and(
         eq(calendarFeeds.familyId, request.familyId),
-        or(isNull(calendarFeeds.ofUserId), isOwnOrOfChild(calendarFeeds.ofUserId, request)),
+        or(
+          isNull(calendarFeeds.ofAccountId),
+          isOwnOrOfChild(calendarFeeds.ofAccountId, request, members.accountId),
+        ),
       ),
-    inPersonFile: ({ person }) => or(eq(calendarFeeds.ofUserId, person), eq(calendarFeeds.madeBy, person)),
+    inPersonFile: ({ familyId, account }) =>
+      and(
+        eq(calendarFeeds.familyId, familyId),
+        or(eq(calendarFeeds.ofAccountId, account), eq(calendarFeeds.madeBy, account)),
+      ),
   },
 ];

@@ -32,8 +32,8 @@ export const reminderSections: readonly Section[] = [
       createdAt: 'Since when',
       refusedWith: 'With which status its push service refused the last message',
     },
-    inFamilyFile: (request) => onSessions(isOwnOrOfChild(sessions.userId, request)),
-    inPersonFile: ({ person }) => onSessions(eq(sessions.userId, person)),
+    inFamilyFile: (request) => onSessions(isOwnOrOfChild(sessions.memberId, request)),
+    inPersonFile: ({ person }) => onSessions(eq(sessions.memberId, person)),
   },
   {
     table: notices,

@@ -27,10 +27,12 @@ export function dataRoutes(router: Router, { db }: Deps): void {
       const parent = requireMay(user, may.manage);
       if (!may.exportMember(parent, member)) throw forbidden('data_of_parent');
       requireFreshConfirmation(visitor);
-      return parent;
+      return { parent, member };
     },
-    handle: ({ db, who: { familyId, id: by }, params }) =>
-      personFile(db, { familyId, by, person: params.id }),
+    handle: ({ db, who: { parent, member } }) => {
+      const { familyId, id: by, accountId: byAccount } = parent;
+      return personFile(db, { familyId, by, byAccount, person: member.id, account: member.accountId });
+    },
   });
 
   serve(router, db, familySettingsApi.erase, {

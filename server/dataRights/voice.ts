@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { members } from '#shared/tables/family.ts';
 import { voiceConversations, voiceLinks, voicePeople, voiceSettings } from '#shared/tables/voice.ts';
 import { isOwnOrOfChild } from './people.ts';
 import { rowsOf, type Section } from './sections.ts';
@@ -16,11 +17,12 @@ export const voiceSections: readonly Section[] = [
     table: voiceLinks,
     fields: {
       id: 'The number of a link with an Amazon account',
-      userId: 'The owner who answers for it',
+      accountId: 'The account of the owner who answers for it',
       linkedAt: 'When it was made',
     },
     inFamilyFile: ({ familyId }) => eq(voiceLinks.familyId, familyId),
-    inPersonFile: ({ person }) => eq(voiceLinks.userId, person),
+    inPersonFile: ({ familyId, account }) =>
+      and(eq(voiceLinks.familyId, familyId), eq(voiceLinks.accountId, account)),
   },
   {
     table: voicePeople,
@@ -30,13 +32,13 @@ export const voiceSections: readonly Section[] = [
   {
     table: voiceConversations,
     fields: {
-      userId: 'Who tried the voice test page in the last day',
+      accountId: 'Whose account tried the voice test page in the last day',
       name: 'What they called the conversation',
       state: 'Where it stands; in a person’s file it is left out, because it may speak of others',
       spokenAt: 'When something was last said',
     },
     ofFamilyOnly: ['state'],
-    inFamilyFile: (request) => isOwnOrOfChild(voiceConversations.userId, request),
-    inPersonFile: ({ person }) => eq(voiceConversations.userId, person),
+    inFamilyFile: (request) => isOwnOrOfChild(voiceConversations.accountId, request, members.accountId),
+    inPersonFile: ({ account }) => eq(voiceConversations.accountId, account),
   },
 ];

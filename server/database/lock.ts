@@ -19,35 +19,35 @@ export async function lockFamilyShared(tx: Db, familyId: number): Promise<void> 
 }
 
 /** Locks an account and returns the id of its family, if it has one by now. @throws 404 */
-export async function lockAccount(tx: Db, userId: number): Promise<number | null> {
+export async function lockAccount(tx: Db, accountId: number): Promise<number | null> {
   const [account] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.id, userId))
+    .where(eq(accounts.id, accountId))
     .for('update');
   if (!account) throw notFound('Account');
   // Read after the lock: the family may have been created while it waited.
   const [member] = await tx
     .select({ familyId: members.familyId })
     .from(members)
-    .where(eq(members.userId, userId));
+    .where(eq(members.accountId, accountId));
   return member?.familyId ?? null;
 }
 
 /** Locks the user's family, or the account if there is no family. Returns the id of the family. */
 export async function lockFamilyOf(
   tx: Db,
-  user: { id: number; familyId: number | null },
+  user: { accountId: number; familyId: number | null },
 ): Promise<number | null> {
-  const familyId = user.familyId ?? (await lockPending(tx, user.id));
+  const familyId = user.familyId ?? (await lockPending(tx, user.accountId));
   if (familyId !== null) await lockFamily(tx, familyId);
   return familyId;
 }
 
 /** Unlocks an account that has a family by now: locking account and family in this order could deadlock. */
-async function lockPending(tx: Db, userId: number): Promise<number | null> {
+async function lockPending(tx: Db, accountId: number): Promise<number | null> {
   await tx.execute(sql`savepoint pending`);
-  const familyId = await lockAccount(tx, userId);
+  const familyId = await lockAccount(tx, accountId);
   if (familyId !== null) await tx.execute(sql`rollback to savepoint pending`);
   return familyId;
 }

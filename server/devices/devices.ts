@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { accounts, members } from '#shared/tables/family.ts';
@@ -7,21 +7,22 @@ import { recordOwnChange } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { notFound } from '../errors/refusals.ts';
 import { isLiving } from '../lifetimes/lives.ts';
-import { isTablet, userColumns } from '../sessions/living.ts';
+import { isTablet, memberColumns } from '../sessions/living.ts';
 import { endSessionById } from '../sessions/sessions.ts';
 
 const deviceColumns = {
   id: sessions.id,
   kind: sessions.kind,
   label: sessions.label,
-  userId: sessions.userId,
+  userId: sql<number | null>`coalesce(${sessions.memberId}, ${sessions.accountId})`,
   createdAt: sessions.createdAt,
   seenAt: sessions.seenAt,
 };
 
 /** The devices of oneself and, for a parent, of the children and the tablets; the last used first. */
 export async function listDevices(db: Db, who: SignedIn) {
-  const theirs = inArray(sessions.userId, await visibleUserIds(db, who));
+  const isOwn = eq(sessions.accountId, who.accountId);
+  const theirs = or(isOwn, inArray(sessions.memberId, await visibleMemberIds(db, who)));
   const tablets = and(isTablet, eq(sessions.familyId, who.familyId ?? 0));
   const isVisible = isInFamily(who) && may.keepTablets(who) ? or(theirs, tablets) : theirs;
   const rows = await db
@@ -32,12 +33,12 @@ export async function listDevices(db: Db, who: SignedIn) {
   return rows.map((device) => ({ ...device, isThis: device.id === who.deviceId }));
 }
 
-async function visibleUserIds(db: Db, who: User): Promise<number[]> {
-  if (!isInFamily(who)) return [who.id];
+async function visibleMemberIds(db: Db, who: User): Promise<number[]> {
+  if (!isInFamily(who)) return [];
   const family = await db
-    .select(userColumns)
+    .select({ ...memberColumns, accountId: members.accountId })
     .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.userId))
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(eq(members.familyId, who.familyId));
   return family.filter((member) => may.seeDevicesOf(who, member)).map(({ id }) => id);
 }

@@ -89,7 +89,7 @@ test('of twenty taps at once, in two processes, one signs in', async () => {
   const statuses = (await Promise.all(taps)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 410)).toHaveLength(19);
-  const { rows } = await execute(sql`select count(*)::int as n from sessions where user_id = ${mia.id}`);
+  const { rows } = await execute(sql`select count(*)::int as n from sessions where account_id = ${mia.id}`);
   expect(rows).toEqual([{ n: 2 }]);
 });
 
@@ -140,7 +140,7 @@ test('used, replaced, expired, removed and unknown links get the same response',
   const [one, two, three, four] = await Promise.all(links);
   await use({ token: one.token }).expect(200);
   const newest = await aLink(family, replaced);
-  await execute(sql`update sign_in_links set expires_at = now() where user_id = ${old.id}`);
+  await execute(sql`update sign_in_links set expires_at = now() where account_id = ${old.id}`);
   await family.owner.browser.delete(`/api/users/${removed.id}`).expect(200);
   const made = { token: 'x'.repeat(43), code: 'ABCDEFGH' };
   const texts = new Set<string>();
@@ -176,7 +176,10 @@ test('a session by a link lives 180 days, 30 without a visit', async () => {
   const { headers } = await use(await aLink(family, mia), phone).expect(200);
   const expires = /Expires=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
   expect((Date.parse(expires) - Date.now()) / (24 * 60 * 60 * 1000)).toBeCloseTo(180, 1);
-  const [stored] = await app.database.db.select().from(sessions).where(sql`user_id = ${mia.id} and is_long`);
+  const [stored] = await app.database.db
+    .select()
+    .from(sessions)
+    .where(sql`account_id = ${mia.id} and is_long`);
   const ago = (created: string, seen: string) =>
     execute(sql`update sessions set created_at = now() - ${created}::interval,
       seen_at = now() - ${seen}::interval where id = ${stored?.id}`);

@@ -6,7 +6,7 @@ import { may } from '#shared/domain/people/may.ts';
 import { codeKey, codeLength, codeLetters, linkMinutes } from '#shared/domain/signIn/signInCode.ts';
 import { accounts, families, members } from '#shared/tables/family.ts';
 import { signInLinks } from '#shared/tables/people.ts';
-import type { Caller, User } from '../callers/caller.ts';
+import type { AccountHolder, Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -27,7 +27,7 @@ export function requireMayMakeLink(who: User, member: User): void {
 }
 
 /** A link and a code that sign a member in once within 10 minutes; they replace earlier ones. @throws 403, 404 */
-export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number) {
+export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, memberId: number) {
   const { familyId } = who;
   const [token, code] = [randomBytes(32).toString('base64url'), newCode()];
   const link = {
@@ -38,12 +38,13 @@ export function makeSignInLink(db: Db, keyed: Keyed, who: Caller, userId: number
     expiresAt: sql`now() + make_interval(mins => ${linkMinutes})`,
   };
   return inTransaction(db, async (tx) => {
-    const parent = await recordAs(tx, who, { kind: 'member.linkMade', thingId: userId });
-    requireMayMakeLink(parent, await requireMember(tx, who, userId));
+    const parent = await recordAs(tx, who, { kind: 'member.linkMade', thingId: memberId });
+    const member = await requireMember(tx, who, memberId);
+    requireMayMakeLink(parent, member);
     const [row] = await tx
       .insert(signInLinks)
-      .values({ userId, ...link })
-      .onConflictDoUpdate({ target: signInLinks.userId, set: link })
+      .values({ accountId: member.accountId, ...link })
+      .onConflictDoUpdate({ target: signInLinks.accountId, set: link })
       .returning({ expiresAt: signInLinks.expiresAt });
     if (!row) throw new Error('The insert returned no link');
     return { token, code, ...row };
@@ -65,12 +66,12 @@ export async function readSignInLink(
   db: Db,
   keyed: Keyed,
   proof: SignInProof,
-): Promise<{ familyId: number; familyName: string; user: User }> {
-  const isTheirs = and(eq(members.userId, accounts.id), eq(members.familyId, signInLinks.familyId));
+): Promise<{ familyId: number; familyName: string; user: AccountHolder }> {
+  const isTheirs = and(eq(members.accountId, accounts.id), eq(members.familyId, signInLinks.familyId));
   const [found] = await db
     .select({ familyId: families.id, familyName: families.name, user: userColumns })
     .from(signInLinks)
-    .innerJoin(accounts, eq(accounts.id, signInLinks.userId))
+    .innerJoin(accounts, eq(accounts.id, signInLinks.accountId))
     .innerJoin(members, isTheirs)
     .innerJoin(families, eq(families.id, signInLinks.familyId))
     .where(isValidLink(keyed, proof));
@@ -84,12 +85,12 @@ export async function signInByLink(req: Request, db: Db, keyed: Keyed, proof: Si
   const findHolder: FindHolder = async (tx) => {
     const by = { id: user.id, kind: 'person' } as const;
     await recordByLink(tx, familyId, { kind: 'member.signedIn', thingId: user.id }, { by, gone: linkGone });
-    // The user is locked before the link, as when a member is removed; another order could deadlock.
-    const person = await personHolder(tx, user.id);
+    // The account is locked before the link, as when a member is removed; another order could deadlock.
+    const person = await personHolder(tx, user.accountId, { familyId });
     const used = await tx
       .delete(signInLinks)
       .where(and(isValidLink(keyed, proof), eq(signInLinks.familyId, familyId)))
-      .returning({ userId: signInLinks.userId });
+      .returning({ accountId: signInLinks.accountId });
     if (person?.familyId !== familyId || used.length === 0) throw linkGone();
     return person;
   };

@@ -61,7 +61,7 @@ export function recordByLink(
 /** The same for somebody who may have no family: then only their account is locked. */
 export async function recordAtHome(
   tx: Db,
-  user: { id: number; familyId: number | null },
+  user: { id: number; accountId: number; familyId: number | null },
   happened: Happened,
   by: Doer | null = { id: user.id, kind: 'person' },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { FamilyWithDay, NewFamily } from '#shared/contract/people/families.
 import { familyDay, isTimeZone } from '#shared/domain/days/days.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { families, members } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import type { Caller, InFamily, Person, SignedIn, User, Visitor } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
@@ -18,7 +18,7 @@ import { conflict, forbidden, notFound } from '../errors/refusals.ts';
 const familyColumns = {
   id: families.id,
   name: families.name,
-  ownerUserId: sql<number>`(select ${members.userId} from ${members}
+  ownerUserId: sql<number>`(select ${members.id} from ${members}
     where ${and(eq(members.familyId, sql`${families}.id`), eq(members.role, 'owner'))})`,
   createdAt: families.createdAt,
 };
@@ -84,8 +84,8 @@ export async function currentFamily(db: Db, env: Pick<Env, 'alexa'>, user: Signe
 export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone }: NewFamily) {
   if (ownerUserId !== user.id) throw forbidden('own_family_only');
   return inTransaction(db, async (tx) => {
-    const familyId = await lockAccount(tx, user.id);
-    await proveAgain(tx, user);
+    const familyId = await lockAccount(tx, user.accountId);
+    const { id, accountId, name: ownName, avatarColor } = await proveAgain(tx, user);
     if (familyId !== null) return { isNew: false, family: await sameFamily(tx, familyId, name) };
     const { ownerUserId: _, ...ownColumns } = familyColumns;
     const [created] = await tx
@@ -93,8 +93,13 @@ export function createFamily(db: Db, user: Person, { ownerUserId, name, timeZone
       .values({ name, ...(await firstDay(tx, timeZone)) })
       .returning(ownColumns);
     if (!created) throw new Error('The insert returned no family');
-    await tx.insert(members).values({ familyId: created.id, userId: user.id, role: 'owner', manages: true });
-    await tx.update(sessions).set({ familyId: created.id }).where(eq(sessions.userId, user.id));
+    const founder = { id, accountId, name: ownName, avatarColor, role: 'owner', manages: true } as const;
+    await tx.update(accounts).set({ name: null }).where(eq(accounts.id, accountId));
+    await tx.insert(members).values({ ...founder, familyId: created.id });
+    await tx
+      .update(sessions)
+      .set({ familyId: created.id, memberId: user.id })
+      .where(eq(sessions.accountId, user.accountId));
     return { isNew: true, family: { ...created, ownerUserId } };
   });
 }

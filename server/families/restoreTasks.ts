@@ -6,8 +6,8 @@ import { closeOlderTasks } from '../database/lines.ts';
 import { type DeletedRows, insertDeleted } from './deletions.ts';
 
 /** The member in a column of row `x`; null if they have left. */
-export const memberStillHere = (column: string): SQL => sql`(select m.user_id from members m
-  where m.family_id = x.family_id and m.user_id = x.${sql.identifier(column)})`;
+export const memberStillHere = (column: string): SQL => sql`(select m.id from members m
+  where m.family_id = x.family_id and m.id = x.${sql.identifier(column)})`;
 
 /** The pot of row `x`; null if it is deleted or archived. */
 export const potStillLive: SQL = sql`(select p.id from reward_pots p

@@ -39,9 +39,10 @@ test('a family has room for 100 pots, and redeemed ones take none of it', async 
 async function aCrowd(familyId: number, people: number): Promise<void> {
   const start = aUsername('crowd');
   await app.database.db.execute(sql`with crowd as (
-      insert into accounts (name, username, username_key, avatar_color)
-      select 'Mia', ${start} || n, ${start} || n, 'purple' from ${all} where n <= ${people} returning id)
-    insert into members (family_id, user_id, role, manages) select ${familyId}, id, 'member', false from crowd`);
+      insert into accounts (username, username_key)
+      select ${start} || n, ${start} || n from ${all} where n <= ${people} returning id)
+    insert into members (family_id, id, account_id, name, avatar_color, role, manages)
+    select ${familyId}, id, id, 'Mia', 'purple', 'member', false from crowd`);
 }
 
 test('a family has room for 100 people', async () => {
@@ -65,7 +66,7 @@ test('an invitation into a family of 100 people is refused, and good again once 
   const accept = () => app.browser().post('/api/invitations/accept').send(parent);
   expect((await accept().expect(409)).body.message).toMatch(/^There are 100 people/);
   await app.database.db.execute(
-    sql`delete from accounts where id = (select max(user_id) from members where family_id = ${familyId})`,
+    sql`delete from accounts where id = (select max(id) from members where family_id = ${familyId})`,
   );
   await accept().expect(201);
 });

@@ -58,8 +58,8 @@ export async function once(
   return inTransaction(db, async (tx) => {
     // The family lock comes first in every write; another order could deadlock with the removal of this user.
     await lockFamilyOf(tx, user);
-    const mine = and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.key, key));
-    const isFirst = await claimKey(tx, user.id, key, requestHash);
+    const mine = and(eq(idempotencyKeys.accountId, user.accountId), eq(idempotencyKeys.key, key));
+    const isFirst = await claimKey(tx, user.accountId, key, requestHash);
     if (!isFirst) return storedOutcome(tx, mine, requestHash);
     const outcome = await work(tx);
     await tx.update(idempotencyKeys).set({ status: outcome.status, response: outcome.answer }).where(mine);
@@ -67,12 +67,12 @@ export async function once(
   });
 }
 
-async function claimKey(tx: Db, userId: number, key: string, requestHash: string): Promise<boolean> {
+async function claimKey(tx: Db, accountId: number, key: string, requestHash: string): Promise<boolean> {
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash })
+    .values({ accountId, key, requestHash })
     .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      target: [idempotencyKeys.accountId, idempotencyKeys.key],
       set: { requestHash, createdAt: sql`now()` },
       setWhere: sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`,
     })

@@ -73,7 +73,7 @@ test('to whoever manages no more a tick leaves nothing', async () => {
   const home = await aHome();
   await reminded(home.kim, { taskDone: true, potFull: true });
   await subscribed(home.kim);
-  await app.database.db.execute(sql`update members set manages = false where user_id = ${home.kim.id}`);
+  await app.database.db.execute(sql`update members set manages = false where id = ${home.kim.id}`);
   await fillPot(home, home.mia);
   expect(await noticesOf(home)).toEqual([]);
 });

@@ -11,7 +11,7 @@ export const notices = sql`
   insert into notices (family_id, user_id, kind, subject, round, due_at)
   select r.family_id, r.user_id, n.kind, n.subject, n.round, n.due_at
   from task t join reminders r on r.family_id = t.family_id and r.user_id <> ${intParameter('userId')}
-    join members m on m.family_id = r.family_id and m.user_id = r.user_id and m.manages
+    join members m on m.family_id = r.family_id and m.id = r.user_id and m.manages
     cross join lateral (
       select 'taskDone' as kind, e.id as subject, 0 as round, now() + interval '2 minutes' as due_at
       from entry e where r.task_done and e.user_id <> r.user_id

@@ -25,7 +25,7 @@ async function stateOf(db: Db, { id }: TestFamily): Promise<unknown[]> {
   const queries = [
     sql`select * from tasks where family_id = ${id} order by id`,
     sql`select * from reward_pots where family_id = ${id} order by id`,
-    sql`select * from members where family_id = ${id} order by user_id`,
+    sql`select * from members where family_id = ${id} order by id`,
     sql`select * from completions where family_id = ${id} order by id`,
     sql`select * from ticks where family_id = ${id} order by id`,
   ];

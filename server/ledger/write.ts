@@ -62,7 +62,7 @@ const partsOf = ({ task = sql``, sign, rows }: Parts): SQL => sql`
     credit as (
       update members m set completed_tasks = m.completed_tasks ${sql.raw(sign)} from task t
       where ${sql.placeholder('isDone')}::boolean and m.family_id = t.family_id
-        and m.user_id = ${intParameter('creditedUserId')}
+        and m.id = ${intParameter('creditedUserId')}
     )`;
 
 /** The completion counts for the day of the tap; where the time of the task was over, for the task's own day. */

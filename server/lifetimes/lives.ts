@@ -30,7 +30,7 @@ export function isAlive(row: { createdAt: PgColumn; seenAt: PgColumn }, life: Se
 }
 
 const isParentSession = sql`(select parent.manages from ${members} parent
-  where parent.family_id = ${sessions.familyId} and parent.user_id = ${sessions.userId})`;
+  where parent.family_id = ${sessions.familyId} and parent.id = ${sessions.memberId})`;
 
 export const isLiving = or(
   isAlive(sessions, sessionLife),

@@ -177,6 +177,6 @@ test('a session that ends where nobody could tell of it loses its stream when ev
   const family = await aFamily(app);
   const mia = await family.aMember();
   const screen = await show((await signedIn(impatient, mia)).browser, family.id);
-  await app.database.db.execute(sql`delete from sessions where user_id = ${mia.id}`);
+  await app.database.db.execute(sql`delete from sessions where account_id = ${mia.id}`);
   await screen.hearsBye();
 });

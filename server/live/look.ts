@@ -16,9 +16,9 @@ const findLiving = statement<StreamState>(
   sql`select ${sessions.id} as "deviceId", ${families.id} as "familyId", ${families.version}::float8 as version,
       ${dayIsOver(families)} as "dayIsOver"
     from ${sessions} cross join lateral ${itsFamily}
-    left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.userId, sessions.userId))}
+    left join ${members} on ${and(eq(members.familyId, sessions.familyId), eq(members.id, sessions.memberId))}
     where ${sessions.id} = any (${sql.placeholder('deviceIds')}::int[]) and ${isLiving}
-      and (${sessions.kind} = 'tablet' or ${members.userId} is not null)`,
+      and (${sessions.kind} = 'tablet' or ${members.id} is not null)`,
 );
 
 /** Of these sessions those that go on, by what the list of devices calls them. */

@@ -3,13 +3,13 @@ import type { NewPerson } from '#shared/contract/people/members.ts';
 import type { Credentials, Signup } from '#shared/contract/signIn/session.ts';
 import { avatarColors, usernameKey } from '#shared/domain/people/members.ts';
 import { accounts, members } from '#shared/tables/family.ts';
-import type { Person, User } from '../callers/caller.ts';
+import type { AccountHolder, Person, User } from '../callers/caller.ts';
 import { proveAgain } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockAccount } from '../database/lock.ts';
 import { brokenConstraint } from '../errors/database.ts';
 import { conflict, notFound, unauthorized } from '../errors/refusals.ts';
-import { ownColumns, userColumns } from '../sessions/living.ts';
+import { userColumns } from '../sessions/living.ts';
 import type { Passwords } from '../sessions/passwords.ts';
 import { type Account, endSessionsOf } from '../sessions/sessions.ts';
 
@@ -52,21 +52,21 @@ export async function createOwner(
   const { passwordHash } = person;
   const existing = await findAccount(db, owner);
   const account = withUsernameKey(person);
-  if (visitor && isPending(visitor) && (!existing || existing.user.id === visitor.id)) {
+  if (visitor && isPending(visitor) && (!existing || existing.user.accountId === visitor.accountId)) {
     const user = await completeAccount(db, visitor, account);
     return { isNew: false, isSignedIn: false, account: { user, passwordHash } };
   }
   if (existing) {
-    const isSignedIn = existing.user.familyId !== null && existing.user.id === visitor?.id;
+    const isSignedIn = existing.user.familyId !== null && existing.user.accountId === visitor?.accountId;
     const isSamePerson =
-      existing.user.id === countedAccount?.user.id &&
+      existing.user.accountId === countedAccount?.user.accountId &&
       existing.user.role === 'owner' &&
       (isSignedIn || existing.user.familyId === null) &&
       (await passwords.matches(password, existing.passwordHash));
     if (!isSamePerson) throw usernameTaken();
     return { isNew: false, isSignedIn, account: existing };
   }
-  const user = pendingOwner(await insertUser(db, { ...account, avatarColor: avatarColors[0] }));
+  const user = pendingOwner(await insertAccount(db, account), account);
   return { isNew: true, isSignedIn: false, account: { user, passwordHash } };
 }
 
@@ -79,24 +79,28 @@ const isPending = (user: User) => user.role === 'owner' && user.familyId === nul
 function completeAccount(
   db: Db,
   visitor: Person,
-  account: Partial<typeof accounts.$inferInsert>,
-): Promise<User> {
-  const { id } = visitor;
+  account: typeof accounts.$inferInsert & Names,
+): Promise<AccountHolder> {
+  const { accountId: id } = visitor;
   return inTransaction(db, async (tx) => {
     if ((await lockAccount(tx, id)) !== null) throw conflict('account_has_family');
-    const [user] = await withFreeUsername(
-      tx.update(accounts).set(account).where(eq(accounts.id, id)).returning(ownColumns),
+    const { rowCount } = await withFreeUsername(
+      tx.update(accounts).set(account).where(eq(accounts.id, id)).then(),
     );
-    if (!user) throw notFound('Account');
+    if (rowCount === 0) throw notFound('Account');
     await proveAgain(tx, visitor);
     await endSessionsOf(tx, id);
-    return pendingOwner(user);
+    return pendingOwner(id, account);
   });
 }
 
-type OwnUser = Omit<User, 'role' | 'familyId' | 'manages' | 'becomesParent' | 'readsAloud'>;
-const pendingOwner = (user: OwnUser): User => ({
-  ...user,
+type Names = Pick<User, 'name' | 'username'>;
+const pendingOwner = (id: number, { name, username }: Names): AccountHolder => ({
+  id,
+  accountId: id,
+  name,
+  username,
+  avatarColor: avatarColors[0],
   role: 'owner',
   familyId: null,
   manages: true,
@@ -104,29 +108,31 @@ const pendingOwner = (user: OwnUser): User => ({
   readsAloud: false,
 });
 
-export async function insertUser(db: Db, values: typeof accounts.$inferInsert): Promise<OwnUser> {
-  const [user] = await withFreeUsername(db.insert(accounts).values(values).returning(ownColumns));
-  if (!user) throw new Error('The insert returned no user');
-  return user;
+/** @returns its id @throws 409 if the username is taken */
+export async function insertAccount(db: Db, values: typeof accounts.$inferInsert): Promise<number> {
+  const [account] = await withFreeUsername(db.insert(accounts).values(values).returning({ id: accounts.id }));
+  if (!account) throw new Error('The insert returned no account');
+  return account.id;
 }
 
 const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 
 /** The owner completes the account at /setup. @throws 409 for a taken address */
 export async function signUp(db: Db, person: Hashed<Signup>): Promise<Account> {
-  const [user] = await db
+  const [account] = await db
     .insert(accounts)
-    .values({ ...person, emailKey: emailKey(person.email), avatarColor: avatarColors[0] })
+    .values({ ...person, emailKey: emailKey(person.email) })
     .onConflictDoNothing({ target: accounts.emailKey })
-    .returning(ownColumns);
-  if (!user) throw conflict('email_taken').at('email');
-  return { user: pendingOwner(user), passwordHash: person.passwordHash };
+    .returning({ id: accounts.id });
+  if (!account) throw conflict('email_taken').at('email');
+  const user = pendingOwner(account.id, { name: person.name, username: null });
+  return { user, passwordHash: person.passwordHash };
 }
 
 /** Keys of the counters that limit sign-ins: by account, by each name of an account, and by unknown names. */
 export const signInKeys = {
   account: (id: number, name?: 'username' | 'email') =>
-    name === undefined ? `user:${id}` : `user:${id}/${name}`,
+    name === undefined ? `account:${id}` : `account:${id}/${name}`,
   email: (key: string) => `email:${key}`,
   username: (key: string) => `username:${key}`,
 };
@@ -137,7 +143,7 @@ export function limitKeys(
   credentials: Credentials,
 ): [account: string, name: string] {
   if (account) {
-    const { id } = account.user;
+    const { accountId: id } = account.user;
     return [signInKeys.account(id), signInKeys.account(id, 'email' in credentials ? 'email' : 'username')];
   }
   const name =
@@ -159,7 +165,7 @@ export async function findAccount(db: Db, credentials: Credentials): Promise<Acc
   const [row] = await db
     .select({ user: userColumns, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .leftJoin(members, eq(members.userId, accounts.id))
+    .leftJoin(members, eq(members.accountId, accounts.id))
     .where(isThisAccount)
     // An exact match comes first.
     .orderBy(sql`${accounts.usernameKey} is distinct from ${formerKey}`)
@@ -169,15 +175,12 @@ export async function findAccount(db: Db, credentials: Credentials): Promise<Acc
 }
 
 /** @throws 401 if the account has been deleted, 409 for a child without a password */
-export async function ownAccount(
-  db: Db,
-  { id }: Pick<User, 'id'>,
-): Promise<Account & { email: string | null }> {
+export async function ownAccount(db: Db, accountId: number): Promise<Account & { email: string | null }> {
   const [row] = await db
     .select({ user: userColumns, email: accounts.email, passwordHash: accounts.passwordHash })
     .from(accounts)
-    .leftJoin(members, eq(members.userId, accounts.id))
-    .where(eq(accounts.id, id));
+    .leftJoin(members, eq(members.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
   if (!row) throw unauthorized();
   if (row.passwordHash === null) throw conflict('no_password');
   return { ...row, passwordHash: row.passwordHash };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { User } from '../callers/caller.ts';
+import type { AccountHolder } from '../callers/caller.ts';
 import { tablesWith } from '../system/secrets/traces.ts';
 import { aFamily, aUsername, type Person, password, type TestFamily } from '../system/world/builders.ts';
 import { testApp } from '../system/world/testApp.ts';
@@ -52,6 +52,7 @@ test('a child who was renamed before leaves no trace of the former name and user
   expect(await tablesWith(app.database.db, [word])).toEqual([
     'accounts',
     'idempotency_keys',
+    'members',
     'rate_limits',
     'voice_conversations',
   ]);
@@ -77,7 +78,10 @@ test('a new username gives no new sign-in attempts', async () => {
 
 test('children without a username each have tries of their own', () => {
   const keysOf = (id: number) =>
-    limitKeys({ user: { id } as User, passwordHash: 'a hash' }, { username: '', password });
+    limitKeys(
+      { user: { accountId: id } as AccountHolder, passwordHash: 'a hash' },
+      { username: '', password },
+    );
   expect(new Set([...keysOf(1), ...keysOf(2)]).size).toBe(4);
 });
 
@@ -93,7 +97,7 @@ test('a sign-in by a former username is counted no more, and one by the account 
   expect(await tablesWith(app.database.db, [`username:${former}`])).toEqual(['rate_limits']);
   await rename(family, zoe, 'Zoe', present);
   expect(await tablesWith(app.database.db, [former])).not.toContain('rate_limits');
-  expect(await tablesWith(app.database.db, [`signin-account:user:${zoe.id}`])).toEqual(['rate_limits']);
+  expect(await tablesWith(app.database.db, [`signin-account:account:${zoe.id}`])).toEqual(['rate_limits']);
 });
 
 test('stored responses of other families with the same name stay', async () => {

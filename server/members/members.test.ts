@@ -196,14 +196,14 @@ test('an ended session stays ended', async () => {
   const { owner } = await aFamily(app);
   const second = await signedIn(app, owner);
   const { rows } = await app.database.db.execute(
-    sql`select id_hash from sessions where user_id = ${owner.id}`,
+    sql`select id_hash from sessions where account_id = ${owner.id}`,
   );
   expect(rows).toHaveLength(2);
   expect(rows[0]?.id_hash).toMatch(/^[0-9a-f]{64}$/);
-  await app.database.db.execute(sql`delete from sessions where user_id = ${owner.id}`);
+  await app.database.db.execute(sql`delete from sessions where account_id = ${owner.id}`);
   await second.browser.get('/api/families/current').expect(401);
   const { rows: after } = await app.database.db.execute(
-    sql`select 1 from sessions where user_id = ${owner.id}`,
+    sql`select 1 from sessions where account_id = ${owner.id}`,
   );
   expect(after).toEqual([]);
 });
@@ -213,18 +213,18 @@ test.each([
   ['14 days after the last visit', sql`seen_at = now() - interval '14 days 1 minute'`],
 ])('a session ends %s', async (_, change) => {
   const { owner } = await aFamily(app);
-  await app.database.db.execute(sql`update sessions set ${change} where user_id = ${owner.id}`);
+  await app.database.db.execute(sql`update sessions set ${change} where account_id = ${owner.id}`);
   await owner.browser.get('/api/families/current').expect(401);
 });
 
 test('a visit after a quiet time is written down', async () => {
   const { owner } = await aFamily(app);
   await app.database.db.execute(
-    sql`update sessions set seen_at = now() - interval '2 days' where user_id = ${owner.id}`,
+    sql`update sessions set seen_at = now() - interval '2 days' where account_id = ${owner.id}`,
   );
   await owner.browser.get('/api/families/current').expect(200);
   const { rows } = await app.database.db.execute(
-    sql`select seen_at > now() - interval '1 minute' as fresh from sessions where user_id = ${owner.id}`,
+    sql`select seen_at > now() - interval '1 minute' as fresh from sessions where account_id = ${owner.id}`,
   );
   expect(rows).toEqual([{ fresh: true }]);
 });

@@ -11,8 +11,8 @@ import { accounts, members } from '#shared/tables/family.ts';
 import { isUnread } from '#shared/tables/ledger.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
-import type { Caller, User } from '../callers/caller.ts';
-import { type Provable, recordAs, recordOwnChange } from '../callers/prove.ts';
+import type { AccountHolder, Caller, InFamily, User } from '../callers/caller.ts';
+import { type OwnProvable, recordAs, recordOwnChange } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { newId } from '../database/lock.ts';
 import { type FamilyId, list, selected } from '../database/statement.ts';
@@ -20,12 +20,11 @@ import { badInput, forbidden, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
 import { forgetSignIns } from '../http/limits/limits.ts';
 import { standingCompletions } from '../ledger/standing.ts';
-import { userColumns } from '../sessions/living.ts';
+import { memberColumns } from '../sessions/living.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { insertUser, signInKeys, withFreeUsername, withUsernameKey } from './accounts.ts';
+import { insertAccount, signInKeys, withFreeUsername, withUsernameKey } from './accounts.ts';
 
-const isMember = (familyId: number, id: number) =>
-  and(eq(members.familyId, familyId), eq(members.userId, id));
+const isMember = (familyId: number, id: number) => and(eq(members.familyId, familyId), eq(members.id, id));
 
 const openTasks = (
   familyId: FamilyId,
@@ -33,8 +32,8 @@ const openTasks = (
   where ${eq(tasks.familyId, familyId)} and ${isOpen(tasks)} group by ${tasks.assignedToUserId})`;
 
 export const peopleOf = (familyId: FamilyId): SQL => sql`
-  select ${selected({ ...userColumns, completedTasks: members.completedTasks } satisfies Record<keyof Person, unknown>)}
-  from ${members} inner join ${accounts} on ${eq(accounts.id, members.userId)}
+  select ${selected({ ...memberColumns, completedTasks: members.completedTasks } satisfies Record<keyof Person, unknown>)}
+  from ${members} inner join ${accounts} on ${eq(accounts.id, members.accountId)}
   where ${eq(members.familyId, familyId)}`;
 type Person = Omit<Member, 'activeTasks' | 'newThanks'>;
 
@@ -62,27 +61,26 @@ export async function requireMember(
   db: Db,
   { familyId }: Pick<Caller, 'familyId'>,
   id: number,
-): Promise<User> {
+): Promise<AccountHolder> {
   const member = await findMember(db, familyId, id);
   if (!member) throw notFound('Member');
   return member;
 }
 
-export async function findMember(db: Db, familyId: number, id: number): Promise<User | undefined> {
+export async function findMember(db: Db, familyId: number, id: number): Promise<AccountHolder | undefined> {
   const [member] = await db
-    .select(userColumns)
+    .select({ ...memberColumns, accountId: members.accountId })
     .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.userId))
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
     .where(isMember(familyId, id));
   return member;
 }
 
 /** An unused avatar colour, or a repeated one if all are used. */
-export async function freeColor(tx: Db, familyId: number): Promise<string> {
+async function freeColor(tx: Db, familyId: number): Promise<string> {
   const taken = await tx
-    .select({ color: accounts.avatarColor })
+    .select({ color: members.avatarColor })
     .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.userId))
     .where(eq(members.familyId, familyId));
   return nextAvatarColor(taken.map(({ color }) => color));
 }
@@ -105,16 +103,26 @@ export function addMember(
     const id = await newId(tx, 'accounts');
     await recordAs(tx, parent, { kind: 'member.added', thingId: id });
     await requireRoom(tx, familyId, 'members');
-    const avatarColor = await freeColor(tx, familyId);
-    const account = withUsernameKey({ name, username, passwordHash });
-    const user = await insertUser(tx, { ...account, id, avatarColor });
     // A child without a username probably does not read yet.
-    const rights = { role: 'member', manages: false, becomesParent: false } as const;
-    const membership = { familyId, ...rights, readsAloud: username === null };
-    await tx.insert(members).values({ userId: user.id, ...membership });
-    await tx.insert(childConsents).values({ familyId, childUserId: user.id, agreedByUserId: parent.id });
-    return { ...user, ...membership };
+    const rights = { manages: false, readsAloud: username === null };
+    const child = await insertMember(tx, { familyId, id, name, ...rights }, { username, passwordHash });
+    await tx.insert(childConsents).values({ familyId, childUserId: id, agreedByUserId: parent.id });
+    return child;
   });
+}
+
+/** Makes a member and their account, which get the same id. @throws 409 if the username is taken */
+export async function insertMember(
+  tx: Db,
+  person: Pick<User, 'id' | 'name' | 'manages' | 'readsAloud'> & InFamily,
+  { username, passwordHash }: Pick<NewMember, 'username' | 'passwordHash'>,
+): Promise<AccountHolder & InFamily> {
+  const { id, familyId } = person;
+  const avatarColor = await freeColor(tx, familyId);
+  await insertAccount(tx, { ...withUsernameKey({ username }), passwordHash, id });
+  const member = { ...person, accountId: id, avatarColor, role: 'member', becomesParent: false } as const;
+  await tx.insert(members).values(member);
+  return { ...member, username };
 }
 
 /** @throws 400 for a new username that is too short, 403, 404, 409 if the username is taken */
@@ -123,12 +131,13 @@ export function editMember(db: Db, parent: Caller, id: number, { readsAloud, ...
     const parentNow = await recordAs(tx, parent, { kind: 'member.edited', thingId: id });
     const before = await requireMember(tx, parent, id);
     requireEditable(parentNow, before);
-    const person = checkedEdit(before, names);
-    await withFreeUsername(tx.update(accounts).set(withUsernameKey(person)).where(eq(accounts.id, id)));
-    await forgetFormerUsername(tx, before.username, person.username);
-    const after = { ...before, ...person, readsAloud: readsAloud ?? before.readsAloud };
-    await tx.update(members).set({ readsAloud: after.readsAloud }).where(isMember(parent.familyId, id));
-    return after;
+    const { name, username } = checkedEdit(before, names);
+    const isTheirs = eq(accounts.id, before.accountId);
+    await withFreeUsername(tx.update(accounts).set(withUsernameKey({ username })).where(isTheirs));
+    await forgetFormerUsername(tx, before.username, username);
+    const edit = { name, readsAloud: readsAloud ?? before.readsAloud };
+    await tx.update(members).set(edit).where(isMember(parent.familyId, id));
+    return { ...before, ...edit, username };
   });
 }
 
@@ -152,17 +161,17 @@ export function setPassword(db: Db, parent: Caller, id: number, passwordHash: st
     const parentNow = await recordAs(tx, parent, { kind: 'member.passwordChanged', thingId: id });
     const member = await requireMember(tx, parent, id);
     requireChild(parentNow, member);
-    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
-    await endSessionsOf(tx, id);
+    await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, member.accountId));
+    await endSessionsOf(tx, member.accountId);
     return member;
   });
 }
 
 /** Ends every session of the user, also this one. @throws 401 if the session has ended */
-export function signOutEverywhere(db: Db, who: Provable): Promise<void> {
+export function signOutEverywhere(db: Db, who: OwnProvable): Promise<void> {
   return inTransaction(db, async (tx) => {
     await recordOwnChange(tx, who, { kind: 'member.signedOut', thingId: who.id });
-    await endSessionsOf(tx, who.id);
+    await endSessionsOf(tx, who.accountId);
   });
 }
 

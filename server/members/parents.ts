@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { accounts, members } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, recoveryCodes } from '#shared/tables/people.ts';
-import type { Caller, User } from '../callers/caller.ts';
+import type { AccountHolder, Caller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { conflict, forbidden } from '../errors/refusals.ts';
@@ -31,43 +31,46 @@ export function setManages(db: Db, parent: Caller, id: number, manages: boolean)
     });
     const member = await requireMember(tx, parent, id);
     requireMaySetManages(parentNow, member, manages);
-    if (manages && !(await canSignIn(tx, id))) throw conflict('cannot_sign_in');
+    if (manages && !(await canSignIn(tx, member.accountId))) throw conflict('cannot_sign_in');
+    const { accountId } = member;
     const rights = { manages: false, becomesParent: manages };
     await tx
       .update(members)
       .set(rights)
-      .where(and(eq(members.familyId, familyId), eq(members.userId, id)));
-    if (manages) await endSessionsOf(tx, id);
+      .where(and(eq(members.familyId, familyId), eq(members.id, id)));
+    if (manages) await endSessionsOf(tx, accountId);
     else await endSignInLinks(tx, familyId);
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-    await tx.delete(invitations).where(eq(invitations.invitedBy, id));
-    await endCalendarsBetween(tx, id);
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+    await tx
+      .delete(invitations)
+      .where(and(eq(invitations.familyId, familyId), eq(invitations.invitedBy, accountId)));
+    await endCalendarsBetween(tx, familyId, accountId);
     return { ...member, ...rights };
   });
 }
 
 /** Completes a promotion after a new password. Needs the family's lock. Returns the user with their new rights. */
-export async function becomeParent<Who extends User>(tx: Db, user: Who): Promise<Who> {
+export async function becomeParent<Who extends AccountHolder>(tx: Db, user: Who): Promise<Who> {
   if (user.familyId === null) return user;
   const promoted = await tx
     .update(members)
     .set({ manages: true, becomesParent: false })
     .where(
-      and(eq(members.familyId, user.familyId), eq(members.userId, user.id), eq(members.becomesParent, true)),
+      and(eq(members.familyId, user.familyId), eq(members.id, user.id), eq(members.becomesParent, true)),
     );
   if (promoted.rowCount === 0) return { ...user, becomesParent: false };
-  await endCalendarsBetween(tx, user.id);
+  await endCalendarsBetween(tx, user.familyId, user.accountId);
   return { ...user, manages: true, becomesParent: false };
 }
 
-/** Deletes calendar feeds that the user made of others, and feeds that others made of the user. */
-async function endCalendarsBetween(tx: Db, id: number): Promise<void> {
-  const isTheirs = or(eq(calendarFeeds.madeBy, id), eq(calendarFeeds.ofUserId, id));
-  const isOfAnother = sql`${calendarFeeds.ofUserId} is distinct from ${calendarFeeds.madeBy}`;
-  await tx.delete(calendarFeeds).where(and(isTheirs, isOfAnother));
+/** Deletes a family's calendar feeds that one made of others, and those that others made of them. */
+async function endCalendarsBetween(tx: Db, familyId: number, accountId: number): Promise<void> {
+  const isTheirs = or(eq(calendarFeeds.madeBy, accountId), eq(calendarFeeds.ofAccountId, accountId));
+  const isOfAnother = sql`${calendarFeeds.ofAccountId} is distinct from ${calendarFeeds.madeBy}`;
+  await tx.delete(calendarFeeds).where(and(eq(calendarFeeds.familyId, familyId), isTheirs, isOfAnother));
 }
 
 /** A parent without a password could not confirm anything. */
-async function canSignIn(tx: Db, id: number): Promise<boolean> {
-  return (await tx.$count(accounts, and(eq(accounts.id, id), hasPassword))) > 0;
+async function canSignIn(tx: Db, accountId: number): Promise<boolean> {
+  return (await tx.$count(accounts, and(eq(accounts.id, accountId), hasPassword))) > 0;
 }

@@ -7,20 +7,21 @@ import { completions, ticks } from '#shared/tables/ledger.ts';
 import { idempotencyKeys } from '#shared/tables/machinery.ts';
 import { childConsents } from '#shared/tables/people.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import type { Caller, User } from '../callers/caller.ts';
+import type { AccountHolder, Caller, ScreenCaller, User } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction, publish } from '../database/connect.ts';
 import { conflict, forbidden, gone } from '../errors/refusals.ts';
 import { saveDeletedTimes } from '../families/deletedTimes.ts';
 import { forgetSignIns } from '../http/limits/limits.ts';
-import { endSignInLinks, lockUsers } from '../sessions/sessions.ts';
+import { endAccessTo, endSignInLinks, lockAccounts } from '../sessions/sessions.ts';
 import { endMemberTurns } from '../sessions/turns.ts';
 import { signInKeys } from './accounts.ts';
 import { handOn } from './handOn.ts';
 import { requireMember } from './members.ts';
 
 /**
- * Completions stay, without a user, and so do the counts of the pots.
+ * Ends a membership, with the member's tasks and sessions. Completions stay, without a member, and so do the counts of
+ * the pots. Deletes the account too if it has no other membership.
  * @throws 403 for the owner, and for another parent if the caller is not the owner, 404
  */
 export function removeMember(db: Db, parent: Caller, id: number): Promise<User> {
@@ -29,22 +30,26 @@ export function removeMember(db: Db, parent: Caller, id: number): Promise<User> 
     const removed = await requireMember(tx, parent, id);
     if (!may.removeMember(parentNow, removed))
       throw forbidden(removed.role === 'owner' ? 'owner_stays' : 'owner_removes');
-    await deleteMember(tx, parent.familyId, removed);
+    await endMembership(tx, parent.familyId, removed);
     return removed;
   });
 }
 
 /** @throws 409 if the parent is the owner */
-export function leaveFamily(db: Db, parent: Caller): Promise<User> {
+export function leaveFamily(db: Db, parent: ScreenCaller): Promise<User> {
   return inTransaction(db, async (tx) => {
     const leaving = await recordAs(tx, parent, { kind: 'member.left', thingId: parent.id });
     if (!may.leave(leaving)) throw conflict('hand_over_first');
-    await deleteMember(tx, parent.familyId, leaving);
+    await endMembership(tx, parent.familyId, leaving);
     return leaving;
   });
 }
 
-async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Promise<void> {
+async function endMembership(
+  tx: Db,
+  familyId: number,
+  { id, accountId, manages }: AccountHolder,
+): Promise<void> {
   await handOn(tx, familyId, id);
   await saveDeletedTimes(tx, familyId, sql`t.assigned_to_user_id = ${id}`);
   await tx
@@ -52,11 +57,12 @@ async function deleteMember(tx: Db, familyId: number, { id, manages }: User): Pr
     .where(and(eq(deletedTimes.familyId, familyId), eq(deletedTimes.plannedFor, id)));
   await clearReferences(tx, familyId, id);
   await forgetAnswersAbout(tx, familyId, id);
-  await forgetSignInCounts(tx, [id]);
-  await lockUsers(tx, [id]);
+  await lockAccounts(tx, [accountId]);
   if (manages) await endSignInLinks(tx, familyId);
   await endMemberTurns(tx, familyId, id);
-  await tx.delete(accounts).where(eq(accounts.id, id));
+  await tx.delete(members).where(and(eq(members.familyId, familyId), eq(members.id, id)));
+  const [deleted] = await deleteWithoutFamily(tx, [accountId]);
+  if (deleted === undefined) await endAccessTo(tx, familyId, accountId);
   publish(tx, { familyId, endsSessions: true });
 }
 
@@ -86,12 +92,21 @@ async function clearReferences(tx: Db, familyId: number, id: number): Promise<vo
   await tx.update(events).set({ thingId: null }).where(isEventOfMember);
 }
 
-export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
-  const people = await tx
-    .select({ id: accounts.id, username: accounts.usernameKey, email: accounts.emailKey })
-    .from(accounts)
-    .where(inArray(accounts.id, ids));
-  for (const { id, username, email } of people) {
+/**
+ * Deletes those of the accounts that have no membership any more, with the counters of their sign-in attempts, whose
+ * keys contain ids and usernames. Needs `lockAccounts`. Returns the ids of the deleted ones.
+ */
+export async function deleteWithoutFamily(tx: Db, accountIds: number[]): Promise<number[]> {
+  const kept = await tx
+    .select({ id: members.accountId })
+    .from(members)
+    .where(inArray(members.accountId, accountIds));
+  const alone = accountIds.filter((id) => !kept.some((account) => account.id === id));
+  const deleted = await tx
+    .delete(accounts)
+    .where(inArray(accounts.id, alone))
+    .returning({ id: accounts.id, username: accounts.usernameKey, email: accounts.emailKey });
+  for (const { id, username, email } of deleted) {
     await forgetSignIns(tx, [
       signInKeys.account(id),
       signInKeys.account(id, 'username'),
@@ -100,6 +115,7 @@ export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
       ...(email === null ? [] : [signInKeys.email(email)]),
     ]);
   }
+  return deleted.map(({ id }) => id);
 }
 
 /**
@@ -107,13 +123,13 @@ export async function forgetSignInCounts(tx: Db, ids: number[]): Promise<void> {
  * (docs/decisions/043-what-is-forgotten-with-a-person.md).
  */
 async function forgetAnswersAbout(tx: Db, familyId: number, id: number): Promise<void> {
-  const ofFamily = tx.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
+  const ofFamily = tx.select({ id: members.accountId }).from(members).where(eq(members.familyId, familyId));
   const isOfThem = sql`jsonb_path_exists(${idempotencyKeys.response},
     '$.** ? (@.id == $id && exists(@.avatarColor))', ${JSON.stringify({ id })}::jsonb)`;
   const isSpoken = sql`jsonb_exists(${idempotencyKeys.response}, 'speechText')`;
   await tx
     .update(idempotencyKeys)
     .set({ status: 410, response: gone('person_gone').body })
-    .where(and(inArray(idempotencyKeys.userId, ofFamily), or(isOfThem, isSpoken)));
-  await tx.delete(voiceConversations).where(inArray(voiceConversations.userId, ofFamily));
+    .where(and(inArray(idempotencyKeys.accountId, ofFamily), or(isOfThem, isSpoken)));
+  await tx.delete(voiceConversations).where(inArray(voiceConversations.accountId, ofFamily));
 }

@@ -49,6 +49,7 @@ test('a page without a preloaded dashboard requests it itself', () => {
     hasPassword: true,
     isConfirmed: false,
     id: 1,
+    accountId: 1,
     name: 'Robin',
     username: 'robin',
     role: 'owner',

@@ -1,14 +1,13 @@
 import type { Request } from 'express';
 import type { NewPerson } from '#shared/contract/people/members.ts';
-import { members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
-import type { InFamily, User } from '../callers/caller.ts';
+import type { AccountHolder, InFamily, User } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/lock.ts';
 import { recordByLink } from '../events/record.ts';
 import { requireRoom } from '../families/room.ts';
-import { type Hashed, insertUser, withUsernameKey } from '../members/accounts.ts';
-import { freeColor } from '../members/members.ts';
+import type { Hashed } from '../members/accounts.ts';
+import { insertMember } from '../members/members.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { invitationGone, isValidToken, readInvitation } from './invitations.ts';
 
@@ -21,18 +20,19 @@ export async function acceptInvitation(
   token: string,
   person: Hashed<NewPerson>,
 ): Promise<User> {
-  const joined: User[] = [];
+  const joined: AccountHolder[] = [];
   await startSession(req, async (tx) => {
     const parent = await join(tx, token, person);
     joined.push(parent);
-    return { kind: 'person', userId: parent.id, familyId: parent.familyId };
+    const { id: memberId, accountId, familyId } = parent;
+    return { kind: 'person', accountId, familyId, memberId };
   });
   const [parent] = joined;
   if (!parent) throw new Error('A session began without its holder');
   return parent;
 }
 
-async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<User & InFamily> {
+async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<AccountHolder & InFamily> {
   const { familyId } = await readInvitation(tx, token);
   const id = await newId(tx, 'accounts');
   const by = { id, kind: 'person' } as const;
@@ -41,8 +41,6 @@ async function join(tx: Db, token: string, person: Hashed<NewPerson>): Promise<U
   const spent = await tx.delete(invitations).where(isValidToken(tx, token));
   if (spent.rowCount === 0) throw invitationGone();
   await requireRoom(tx, familyId, 'members');
-  const avatarColor = await freeColor(tx, familyId);
-  const user = await insertUser(tx, { ...withUsernameKey(person), id, avatarColor });
-  await tx.insert(members).values({ familyId, userId: user.id, role: 'member', manages: true });
-  return { ...user, role: 'member', familyId, manages: true, becomesParent: false, readsAloud: false };
+  const parent = { familyId, id, name: person.name, manages: true, readsAloud: false };
+  return insertMember(tx, parent, person);
 }

@@ -25,19 +25,19 @@ export function handOver(db: Db, owner: Caller, heirId: number) {
     // In this order: the unique index allows only one owner.
     await setRole(tx, familyId, owner.id, 'member');
     await setRole(tx, familyId, heir.id, 'owner');
-    await handOverVoice(tx, familyId, heir.id);
+    await handOverVoice(tx, familyId, heir.accountId);
     return findFamily(tx, familyId);
   });
 }
 
-const setRole = (tx: Db, familyId: number, userId: number, role: 'owner' | 'member') =>
+const setRole = (tx: Db, familyId: number, id: number, role: 'owner' | 'member') =>
   tx
     .update(members)
     .set({ role })
-    .where(and(eq(members.familyId, familyId), eq(members.userId, userId)));
+    .where(and(eq(members.familyId, familyId), eq(members.id, id)));
 
 /** An Alexa link belongs to the owner, and would end when the former owner leaves. */
-async function handOverVoice(tx: Db, familyId: number, userId: number): Promise<void> {
-  await tx.update(voiceLinks).set({ userId }).where(eq(voiceLinks.familyId, familyId));
-  await tx.update(voiceCodes).set({ userId }).where(eq(voiceCodes.familyId, familyId));
+async function handOverVoice(tx: Db, familyId: number, accountId: number): Promise<void> {
+  await tx.update(voiceLinks).set({ accountId }).where(eq(voiceLinks.familyId, familyId));
+  await tx.update(voiceCodes).set({ accountId }).where(eq(voiceCodes.familyId, familyId));
 }

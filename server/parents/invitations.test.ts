@@ -172,7 +172,7 @@ test('if it is revoked or its maker demoted at the same moment, nobody joins', a
   const takesBack = (tx: typeof app.database.db) =>
     tx.execute(sql`delete from invitations where id = ${first.id}`);
   const isNoParent = (tx: typeof app.database.db) =>
-    tx.execute(sql`update members set manages = false where user_id = ${kim.id}`);
+    tx.execute(sql`update members set manages = false where id = ${kim.id}`);
   expect(await acceptedWhile(family, first, takesBack)).toBe(410);
   expect(await acceptedWhile(family, second, isNoParent)).toBe(410);
   await expectGone(second.token);

@@ -4,7 +4,7 @@ import type { Invitation } from '#shared/contract/people/invitations.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { families, members } from '#shared/tables/family.ts';
 import { invitations } from '#shared/tables/people.ts';
-import type { Caller } from '../callers/caller.ts';
+import type { Caller, ScreenCaller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { newId } from '../database/lock.ts';
@@ -16,9 +16,11 @@ import { requireRoom } from '../families/room.ts';
 // A link for another parent. Its token has 256 bits; the table holds the SHA-256. It is valid once, for 7 days, and
 // while the parent who made it is a parent of the family.
 
+const isMaker = and(eq(members.familyId, invitations.familyId), eq(members.accountId, invitations.invitedBy));
+
 const columns = {
   id: invitations.id,
-  invitedByUserId: invitations.invitedBy,
+  invitedByUserId: members.id,
   createdAt: momentText(invitations.createdAt),
   expiresAt: momentText(invitations.expiresAt),
 };
@@ -28,7 +30,7 @@ const isUnexpired = gt(invitations.expiresAt, sql`now()`);
 export const invitationGone = () => gone('invitation_gone');
 
 /** @throws 403 if the caller is not a parent any more, 409 if there are too many */
-export function invite(db: Db, parent: Caller) {
+export function invite(db: Db, parent: ScreenCaller) {
   const { familyId } = parent;
   const token = randomBytes(32).toString('base64url');
   return inTransaction(db, async (tx) => {
@@ -41,7 +43,7 @@ export function invite(db: Db, parent: Caller) {
         tokenHash: sha256(token),
         id,
         familyId,
-        invitedBy: parent.id,
+        invitedBy: parent.accountId,
         expiresAt: sql`now() + interval '7 days'`,
       })
       .returning({ id: columns.id, expiresAt: columns.expiresAt });
@@ -50,10 +52,10 @@ export function invite(db: Db, parent: Caller) {
   });
 }
 
+const withMaker = (db: Db) => db.select(columns).from(invitations).innerJoin(members, isMaker);
+
 export function listInvitations(db: Db, familyId: number): Promise<Invitation[]> {
-  return db
-    .select(columns)
-    .from(invitations)
+  return withMaker(db)
     .where(and(eq(invitations.familyId, familyId), isUnexpired))
     .orderBy(desc(invitations.id));
 }
@@ -61,20 +63,20 @@ export function listInvitations(db: Db, familyId: number): Promise<Invitation[]>
 const isInvitation = (familyId: number, id: number) =>
   and(eq(invitations.familyId, familyId), eq(invitations.id, id), isUnexpired);
 
-export async function requireInvitation(db: Db, familyId: number, id: number): Promise<void> {
-  if ((await db.$count(invitations, isInvitation(familyId, id))) === 0) throw notFound('Invitation');
+export async function requireInvitation(db: Db, familyId: number, id: number): Promise<Invitation> {
+  const [invitation] = await withMaker(db).where(isInvitation(familyId, id));
+  if (!invitation) throw notFound('Invitation');
+  return invitation;
 }
 
 /** @throws 404 if it was used or revoked meanwhile */
-export function revokeInvitation(db: Db, parent: Caller, id: number): Promise<Invitation> {
+export function revokeInvitation(db: Db, parent: Caller, invitation: Invitation): Promise<Invitation> {
+  const { id } = invitation;
   return inTransaction(db, async (tx) => {
     await recordAs(tx, parent, { kind: 'invitation.deleted', thingId: id }, may.invite);
-    const [revoked] = await tx
-      .delete(invitations)
-      .where(isInvitation(parent.familyId, id))
-      .returning(columns);
-    if (!revoked) throw notFound('Invitation');
-    return revoked;
+    const { rowCount } = await tx.delete(invitations).where(isInvitation(parent.familyId, id));
+    if (rowCount === 0) throw notFound('Invitation');
+    return invitation;
   });
 }
 
@@ -84,15 +86,9 @@ export const isValidToken = (tx: Db, token: string) =>
     isUnexpired,
     exists(
       tx
-        .select({ id: members.userId })
+        .select({ id: members.id })
         .from(members)
-        .where(
-          and(
-            eq(members.familyId, invitations.familyId),
-            eq(members.userId, invitations.invitedBy),
-            eq(members.manages, true),
-          ),
-        ),
+        .where(and(isMaker, eq(members.manages, true))),
     ),
   );
 

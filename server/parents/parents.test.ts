@@ -27,7 +27,7 @@ const raise = ({ browser }: Pick<Person, 'browser'>, { id }: Pick<Person, 'id'>,
 const leave = ({ browser }: Person, familyId: number) => browser.post(`/api/families/${familyId}/leave`);
 const ownersOf = async (familyId: number) => {
   const { rows } = await app.database.db.execute<{ id: number }>(
-    sql`select user_id as id from members where family_id = ${familyId} and role = 'owner'`,
+    sql`select id as id from members where family_id = ${familyId} and role = 'owner'`,
   );
   return rows.map(({ id }) => id);
 };
@@ -123,10 +123,10 @@ test('a sign-in link for a child is invalid after the child’s promotion', asyn
   const family = await aFamily(app);
   const mia = await family.aMember('Mia');
   const { db } = app.database;
-  await db.execute(sql`insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at)
+  await db.execute(sql`insert into sign_in_links (account_id, family_id, token_hash, code_hash, expires_at)
     values (${mia.id}, ${family.id}, 'a', 'b', now() + interval '10 minutes')`);
   await raise(await confirmed(family.owner), mia, true).expect(200);
-  expect((await db.execute(sql`select from sign_in_links where user_id = ${mia.id}`)).rowCount).toBe(0);
+  expect((await db.execute(sql`select from sign_in_links where account_id = ${mia.id}`)).rowCount).toBe(0);
 });
 
 test('the owner hands the family over, stays a parent, and may leave then', async () => {

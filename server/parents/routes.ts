@@ -63,10 +63,10 @@ function invitationRoutes(router: Router, { db, env, limits, passwordsFor }: Dep
   serve(router, db, invitationsApi.revoke, {
     allow: async ({ db, visitor, params }) => {
       const user = requireInFamily(visitor);
-      await requireInvitation(db, user.familyId, params.id);
-      return requireMay(user, may.invite);
+      const invitation = await requireInvitation(db, user.familyId, params.id);
+      return { parent: requireMay(user, may.invite), invitation };
     },
-    handle: ({ db, who, params }) => revokeInvitation(db, who, params.id),
+    handle: ({ db, who: { parent, invitation } }) => revokeInvitation(db, parent, invitation),
   });
 
   serve(router, db, invitationsApi.look, {

@@ -75,9 +75,9 @@ export function createPot(db: Db, owner: Caller, { contributorUserIds, ...pot }:
     await recordAs(tx, owner, { kind: 'pot.added', thingId: id });
     await requireRoom(tx, familyId, 'pots');
     const found = await tx
-      .select({ id: members.userId })
+      .select({ id: members.id })
       .from(members)
-      .where(and(eq(members.familyId, familyId), inArray(members.userId, userIds)));
+      .where(and(eq(members.familyId, familyId), inArray(members.id, userIds)));
     if (found.length !== userIds.length)
       throw badField('contributorUserIds', 'Please choose contributors from your family');
     await tx.insert(rewardPots).values({ ...pot, familyId, id });

@@ -132,7 +132,7 @@ test('an expired session gets no message before the sweep removes it', async () 
   await home.aTask({ assignedToUserId: mia.id });
   await reminded(mia, { dailyAt: '06:03' });
   await app.database.db.execute(
-    sql`update sessions set created_at = now() - interval '31 days' where user_id = ${mia.id}`,
+    sql`update sessions set created_at = now() - interval '31 days' where account_id = ${mia.id}`,
   );
   await at(3, '06:03');
   await sweep();
@@ -179,7 +179,7 @@ describe('a browser', () => {
     const { mia } = home;
     const { endpoint, keys } = service.subscription();
     const subscribing = await app.database.db.transaction(async (tx) => {
-      await tx.execute(sql`delete from sessions where user_id = ${mia.id}`);
+      await tx.execute(sql`delete from sessions where account_id = ${mia.id}`);
       const sent = mia.browser
         .put('/api/push/subscription')
         .send({ endpoint, keys })
@@ -198,10 +198,10 @@ test('moving an endpoint to a session that ends does not deadlock', async () => 
   const { endpoint, keys } = kims;
   const { db } = app.database;
   const { moving } = await db.transaction(async (tx) => {
-    await tx.execute(sql`select from sessions where user_id = ${kim.id} for update`);
+    await tx.execute(sql`select from sessions where account_id = ${kim.id} for update`);
     const moving = Promise.resolve(elsewhere.browser.put('/api/push/subscription').send({ endpoint, keys }));
     await queriesWaiting(db, 1);
-    await tx.execute(sql`delete from sessions where user_id = ${kim.id}`);
+    await tx.execute(sql`delete from sessions where account_id = ${kim.id}`);
     return { moving };
   });
   expect((await moving).status).toBe(401);

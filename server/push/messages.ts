@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { dayNumber } from '#shared/domain/days/days.ts';
 import { todaySection } from '#shared/domain/tasks/today.ts';
-import { accounts } from '#shared/tables/family.ts';
+import { isMember, members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Db } from '../database/connect.ts';
@@ -67,9 +67,9 @@ const subjectsOf = (waiting: readonly Notice[]) => waiting.map(({ subject }) => 
 function readDone(tx: Db, familyId: number, waiting: readonly Notice[]) {
   const { id, userId, taskTitle: title } = standingCompletions;
   return tx
-    .select({ id, userId, name: accounts.name, title })
+    .select({ id, userId, name: members.name, title })
     .from(standingCompletions)
-    .innerJoin(accounts, eq(accounts.id, userId))
+    .innerJoin(members, isMember(standingCompletions.familyId, userId))
     .where(and(eq(standingCompletions.familyId, familyId), inArray(id, subjectsOf(waiting))))
     .orderBy(id);
 }

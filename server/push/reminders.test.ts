@@ -190,7 +190,7 @@ describe('a notice for a parent', () => {
     const pot = await home.aPot({ targetCount: 1 });
     const task = await home.aTask({ assignedToUserId: mia.id, rewardPotId: pot.id });
     await tick(mia, task.id).expect(200);
-    await app.database.db.execute(sql`update members set manages = false where user_id = ${kim.id}`);
+    await app.database.db.execute(sql`update members set manages = false where id = ${kim.id}`);
     await at(3, '06:10');
     await sweep();
     expect(shown(kims)).toEqual([]);

@@ -72,8 +72,8 @@ export async function lastRefusal(
   return { by: companyOf(new URL(row.endpoint)), status: row.refusedWith };
 }
 
-const sessionsOf = (familyId: number, userId: number): SQL | undefined =>
-  and(eq(sessions.familyId, familyId), eq(sessions.userId, userId), isLiving);
+const sessionsOf = (familyId: number, memberId: number): SQL | undefined =>
+  and(eq(sessions.familyId, familyId), eq(sessions.memberId, memberId), isLiving);
 
 export function browsersOf(db: Db, familyId: number, userId: number): Promise<Browser[]> {
   const { id, endpoint, p256dh, auth, refusedWith } = pushSubscriptions;

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { accounts, families, members } from '#shared/tables/family.ts';
+import { families, members } from '#shared/tables/family.ts';
 import { notices, reminders } from '#shared/tables/push.ts';
 import { databaseNow } from '../database/clock.ts';
 import type { Db } from '../database/connect.ts';
@@ -68,14 +68,12 @@ export async function lockRecipient(tx: Db, person: MemberKey): Promise<Recipien
     .from(reminders)
     .where(remindersOf(person.familyId, person.userId))
     .for('update', { skipLocked: true });
-  const { name } = accounts;
   const { today, timeZone, turnsAt } = families;
   const [found] = await tx
-    .select({ name, manages: members.manages, today, timeZone, turnsAt })
+    .select({ name: members.name, manages: members.manages, today, timeZone, turnsAt })
     .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.userId))
     .innerJoin(families, eq(families.id, members.familyId))
-    .where(and(eq(members.familyId, person.familyId), eq(members.userId, person.userId)));
+    .where(and(eq(members.familyId, person.familyId), eq(members.id, person.userId)));
   if (!settings || !found) return undefined;
   return { ...person, ...found, settings, turnsAt: found.turnsAt.getTime(), now: await databaseNow(tx) };
 }

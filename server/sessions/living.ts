@@ -2,23 +2,34 @@ import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Request } from 'express';
 import type { QueryResultRow } from 'pg';
 import { asChild } from '#shared/domain/people/may.ts';
+import { avatarColors } from '#shared/domain/people/members.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { accounts, dayIsOver, families, members } from '#shared/tables/family.ts';
-import type { User, Visitor } from '../callers/caller.ts';
+import type { AccountHolder, Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 import { reading, selected } from '../database/statement.ts';
 import { isLiving } from '../lifetimes/lives.ts';
 import { isTouchDue, type StoredSession } from './store.ts';
 
-/** The user columns that a response may contain. */
-export const ownColumns = {
-  id: accounts.id,
-  name: accounts.name,
+/** The member columns that a response may contain, for a query that joins `accounts`. */
+export const memberColumns = {
+  id: members.id,
+  name: members.name,
   username: accounts.username,
-  avatarColor: accounts.avatarColor,
+  avatarColor: members.avatarColor,
+  role: members.role,
+  familyId: members.familyId,
+  manages: members.manages,
+  becomesParent: members.becomesParent,
+  readsAloud: members.readsAloud,
 };
+/** The same for an account that may have no family yet. */
 export const userColumns = {
-  ...ownColumns,
+  accountId: accounts.id,
+  id: sql<number>`coalesce(${members.id}, ${accounts.id})`,
+  name: sql<string>`coalesce(${members.name}, ${accounts.name})`,
+  username: accounts.username,
+  avatarColor: sql<string>`coalesce(${members.avatarColor}, ${sql.raw(`'${avatarColors[0]}'`)})`,
   role: sql<'owner' | 'member'>`coalesce(${members.role}, 'owner')`,
   familyId: members.familyId,
   manages: sql<boolean>`coalesce(${members.manages}, true)`,
@@ -34,10 +45,10 @@ const isConfirmed = sql<boolean>`coalesce(${sessions.confirmedAt} > now() - ${co
 const turnMemberId = sql`case when ${sessions.turnUntil} > now() then ${sessions.turnMemberId} end`;
 const membership = and(
   eq(members.familyId, sessions.familyId),
-  eq(members.userId, sql`coalesce(${sessions.userId}, ${turnMemberId})`),
+  eq(members.id, sql`coalesce(${sessions.memberId}, ${turnMemberId})`),
 );
-/** The user of the session or of the turn, if they are in the family. */
-const sessionUserId = sql`coalesce(${sessions.userId}, ${members.userId})`;
+/** The account of the session or of the turn, if its member is in the family. */
+const sessionAccountId = sql`coalesce(${sessions.accountId}, ${members.accountId})`;
 
 /** Written as in the index `tablets_of_family`: PostgreSQL does not match it with a parameter. */
 export const isTablet = sql`${sessions.kind} = 'tablet'`;
@@ -58,14 +69,14 @@ const sessionColumns = {
 export const livingSession = (more: Record<string, SQLWrapper> = {}): SQL => sql`
   select ${selected({ ...sessionColumns, ...more })}
   from ${sessions} left join ${members} on ${membership}
-  left join ${accounts} on ${eq(accounts.id, sessionUserId)}
+  left join ${accounts} on ${eq(accounts.id, sessionAccountId)}
   left join ${families} on ${eq(families.id, sessions.familyId)}
   where ${sessions.idHash} = ${sql.placeholder('idHash')} and ${isLiving}
     and case ${sessions.kind} when 'tablet' then ${families.id} is not null
-      else ${sessions.familyId} is null or ${members.userId} is not null end`;
+      else ${sessions.familyId} is null or ${members.id} is not null end`;
 
 /** At a tablet without a turn the user columns are null or defaults. */
-export interface LivingSession extends Omit<User, 'id'> {
+export interface LivingSession extends Omit<AccountHolder, 'id'> {
   id: number | null;
   kind: 'person' | 'tablet';
   deviceId: number;

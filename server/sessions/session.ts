@@ -2,8 +2,8 @@ import type { Visitor } from '../callers/caller.ts';
 import type { Db } from '../database/connect.ts';
 
 export type Holder =
-  | { kind: 'person'; userId: number; familyId: number | null }
-  | { kind: 'tablet'; userId: null; familyId: number; label: string };
+  | { kind: 'person'; accountId: number; familyId: number | null; memberId: number | null }
+  | { kind: 'tablet'; accountId: null; familyId: number; label: string };
 
 /** Runs in the transaction that stores the session, so that a link is used up exactly then. Throws to refuse. */
 export type FindHolder = (tx: Db) => Promise<Holder>;

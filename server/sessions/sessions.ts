@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Request, RequestHandler } from 'express';
 import { deviceLabel } from '#shared/domain/signIn/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { accounts, members } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
 import { voiceCodes, voiceLinks, voiceSettings } from '#shared/tables/voice.ts';
-import type { User } from '../callers/caller.ts';
+import type { AccountHolder } from '../callers/caller.ts';
 import { type Db, inTransaction, publish } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
 import { commitsLater, momentText } from '../database/statement.ts';
@@ -24,7 +25,7 @@ export async function endSessions(db: Db, which: SQL | undefined): Promise<void>
 
 /** A user whose password was checked or just set. */
 export interface Account {
-  user: User;
+  user: AccountHolder;
   passwordHash: string;
 }
 
@@ -40,25 +41,27 @@ const insertSession = (
   });
 
 /**
- * Locks the account, so that a change of its password waits or comes first.
+ * Locks the account, so that a change of its password waits or comes first. A member of `familyId`, if that is given.
  * @param passwordHash the hash that the typed password matched
  * @returns undefined if the account is gone or its password changed
  */
 export async function personHolder(
   tx: Db,
-  userId: number,
-  passwordHash?: string,
+  accountId: number,
+  { passwordHash, familyId }: { passwordHash?: string; familyId?: number } = {},
 ): Promise<Extract<Holder, { kind: 'person' }> | undefined> {
   const isMatch = and(
-    eq(accounts.id, userId),
+    eq(accounts.id, accountId),
     passwordHash === undefined ? undefined : eq(accounts.passwordHash, passwordHash),
   );
   const [account] = await tx.select({ id: accounts.id }).from(accounts).where(isMatch).for('share');
   if (!account) return undefined;
-  const [found] = await tx.select(membership).from(members).where(eq(members.userId, userId));
-  return { kind: 'person', userId, familyId: found?.familyId ?? null };
+  const isTheirs = eq(members.accountId, accountId);
+  const isInIt = familyId === undefined ? isTheirs : and(isTheirs, eq(members.familyId, familyId));
+  const [found] = await tx.select(membership).from(members).where(isInIt);
+  return { kind: 'person', accountId, ...(found ?? { familyId: null, memberId: null }) };
 }
-const membership = { familyId: members.familyId };
+const membership = { familyId: members.familyId, memberId: members.id };
 
 const familyRows = (db: Db): SessionRows => ({
   insert: async (idHash, { newSession, replaces }) => {
@@ -96,9 +99,9 @@ export function startSession(req: Request, findHolder: FindHolder, { isLong = fa
 }
 
 /** @throws 401 if the password changed meanwhile */
-export async function signIn(req: Request, { user, passwordHash }: Account): Promise<User> {
+export async function signIn(req: Request, { user, passwordHash }: Account): Promise<AccountHolder> {
   await startSession(req, async (tx) => {
-    const person = await personHolder(tx, user.id, passwordHash);
+    const person = await personHolder(tx, user.accountId, { passwordHash });
     if (!person) throw unauthorized('wrong_credentials');
     return person;
   });
@@ -108,26 +111,48 @@ export async function signIn(req: Request, { user, passwordHash }: Account): Pro
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
- * Also ends what the user made: sign-in link, invitations, calendars, Alexa links. A concurrent sign-in waits, then
+ * Also ends what the account made: sign-in link, invitations, calendars, Alexa links. A concurrent sign-in waits, then
  * fails or is ended too.
  */
-export function endSessionsOf(db: Db, userId: number, { except = '' } = {}): Promise<void> {
+export function endSessionsOf(db: Db, accountId: number, { except = '' } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await lockUsers(tx, [userId]);
-    await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));
-    await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
-    await endVoiceLinks(tx, userId);
-    await tx.delete(calendarFeeds).where(eq(calendarFeeds.madeBy, userId));
-    await endSessions(tx, and(eq(sessions.userId, userId), ne(sessions.idHash, except)));
+    await lockAccounts(tx, [accountId]);
+    await endAccess(tx, { accountId });
+    await endSessions(tx, and(eq(sessions.accountId, accountId), ne(sessions.idHash, except)));
   });
 }
 
+/** Ends what opens a family to an account that goes on without this membership. Needs `lockAccounts`. */
+export async function endAccessTo(tx: Db, familyId: number, accountId: number): Promise<void> {
+  await endAccess(tx, { accountId, familyId });
+  await tx
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.ofAccountId, accountId), eq(calendarFeeds.familyId, familyId)));
+  await endSessions(tx, and(eq(sessions.accountId, accountId), eq(sessions.familyId, familyId)));
+}
+
+/** What an account made in one family, or in all. */
+interface MadeBy {
+  accountId: number;
+  familyId?: number;
+}
+
+async function endAccess(tx: Db, by: MadeBy): Promise<void> {
+  await tx.delete(signInLinks).where(isMadeBy(by, signInLinks.accountId, signInLinks.familyId));
+  await tx.delete(invitations).where(isMadeBy(by, invitations.invitedBy, invitations.familyId));
+  await endVoiceLinks(tx, by);
+  await tx.delete(calendarFeeds).where(isMadeBy(by, calendarFeeds.madeBy, calendarFeeds.familyId));
+}
+
+const isMadeBy = ({ accountId, familyId }: MadeBy, account: PgColumn, family: PgColumn) =>
+  and(eq(account, accountId), familyId === undefined ? undefined : eq(family, familyId));
+
 /** The family is told, because another person may have linked with a known password. */
-async function endVoiceLinks(tx: Db, userId: number): Promise<void> {
-  await tx.delete(voiceCodes).where(eq(voiceCodes.userId, userId));
+async function endVoiceLinks(tx: Db, by: MadeBy): Promise<void> {
+  await tx.delete(voiceCodes).where(isMadeBy(by, voiceCodes.accountId, voiceCodes.familyId));
   const ended = await tx
     .delete(voiceLinks)
-    .where(eq(voiceLinks.userId, userId))
+    .where(isMadeBy(by, voiceLinks.accountId, voiceLinks.familyId))
     .returning({ familyId: voiceLinks.familyId });
   for (const { familyId } of ended) {
     const linkEndedAt = sql`now()`;
@@ -138,20 +163,20 @@ async function endVoiceLinks(tx: Db, userId: number): Promise<void> {
   }
 }
 
-/** Blocks sign-in. Lock order: family, users, links, sessions; another order could deadlock with a sign-in. */
-export async function lockUsers(tx: Db, ids: readonly number[]): Promise<void> {
+/** Blocks sign-in. Lock order: family, accounts, links, sessions; another order could deadlock with a sign-in. */
+export async function lockAccounts(tx: Db, accountIds: readonly number[]): Promise<void> {
   await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(inArray(accounts.id, [...ids]))
+    .where(inArray(accounts.id, [...accountIds]))
     .orderBy(accounts.id)
     .for('update');
 }
 
 /** Ends all sign-in links of the family: the parent who made a link is not stored. */
 export async function endSignInLinks(db: Db, familyId: number): Promise<void> {
-  const ofFamily = db.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
-  await db.delete(signInLinks).where(inArray(signInLinks.userId, ofFamily));
+  const ofFamily = db.select({ id: members.accountId }).from(members).where(eq(members.familyId, familyId));
+  await db.delete(signInLinks).where(inArray(signInLinks.accountId, ofFamily));
 }
 
 export async function endSessionById(db: Db, deviceId: number): Promise<void> {

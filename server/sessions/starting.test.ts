@@ -67,7 +67,7 @@ const signsIn =
     return person;
   };
 const sessionsOf = (userId: number) =>
-  app.database.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id);
+  app.database.db.select().from(sessions).where(eq(sessions.accountId, userId)).orderBy(sessions.id);
 
 test('a session begun without a password is a person’s, with a name for the list of devices', async () => {
   const family = await aFamily(app);
@@ -91,7 +91,7 @@ test('a tablet’s session is nobody’s, and ends the one that the browser had'
   const browser = aBrowser((tx) => findHolder(tx));
   await browser.post('/in').expect(200);
   const before = (await sessionsOf(family.owner.id)).length;
-  findHolder = async () => ({ kind: 'tablet', userId: null, familyId: family.id, label: 'Kitchen' });
+  findHolder = async () => ({ kind: 'tablet', accountId: null, familyId: family.id, label: 'Kitchen' });
   await browser.post('/in').expect(200);
   expect((await browser.get('/who').expect(200)).body).toMatchObject({ kind: 'tablet', familyId: family.id });
   await browser.get('/user').expect(403);
@@ -103,7 +103,7 @@ test('a link is used up only if the session is stored', async () => {
   const family = await aFamily(app);
   const mia = await family.aMember();
   const browser = aBrowser(async (tx) => {
-    await tx.update(members).set({ manages: true }).where(eq(members.userId, mia.id));
+    await tx.update(members).set({ manages: true }).where(eq(members.id, mia.id));
     throw gone('link_gone');
   });
   const { body } = await browser.post('/in').expect(410);
@@ -112,7 +112,7 @@ test('a link is used up only if the session is stored', async () => {
     message: 'This link or code is no longer good. Please ask for a new one.',
   });
   await browser.get('/who').expect(401);
-  const [found] = await app.database.db.select().from(members).where(eq(members.userId, mia.id));
+  const [found] = await app.database.db.select().from(members).where(eq(members.id, mia.id));
   expect(found?.manages).toBe(false);
 });
 
@@ -127,7 +127,7 @@ test('a session that is refused leaves the browser the one that it had', async (
   expect(refused.headers['set-cookie']).toBeUndefined();
   expect((await browser.get('/api/families/current').expect(200)).body.id).toBe(strangers.id);
   const { rowCount } = await app.database.db.execute(
-    sql`select from sessions where user_id = ${strangers.owner.id}`,
+    sql`select from sessions where account_id = ${strangers.owner.id}`,
   );
   expect(rowCount).toBe(1);
 });

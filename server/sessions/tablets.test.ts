@@ -122,13 +122,13 @@ test('a used tablet session lasts 180 days and ends with its family', async () =
 
 test.each([
   ['a tablet with a user', sql`kind = 'tablet'`],
-  ['a person without one', sql`user_id = null`],
-  ['a tablet without a family', sql`kind = 'tablet', user_id = null, family_id = null`],
-  ['a turn of a person’s', sql`turn_member_id = user_id, turn_until = now()`],
-  ['a tablet that confirms', sql`kind = 'tablet', user_id = null, confirmed_at = now()`],
+  ['a person without one', sql`account_id = null`],
+  ['a tablet without a family', sql`kind = 'tablet', account_id = null, member_id = null, family_id = null`],
+  ['a turn of a person’s', sql`turn_member_id = member_id, turn_until = now()`],
+  ['a tablet that confirms', sql`kind = 'tablet', account_id = null, member_id = null, confirmed_at = now()`],
   ['something else', sql`kind = 'robot'`],
 ])('no session is %s', async (_, change) => {
   const { owner } = await aFamily(app);
-  const broken = execute(sql`update sessions set ${change} where user_id = ${owner.id}`);
+  const broken = execute(sql`update sessions set ${change} where account_id = ${owner.id}`);
   await expect(broken).rejects.toMatchObject({ cause: { code: '23514' } });
 });

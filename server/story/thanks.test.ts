@@ -41,10 +41,10 @@ const changes: [string, (deed: Deed) => ReturnType<typeof sql>, number][] = [
   ],
   [
     'whoever thanks manages no more',
-    ({ kim }) => sql`update members set manages = false where user_id = ${kim.id}`,
+    ({ kim }) => sql`update members set manages = false where id = ${kim.id}`,
     403,
   ],
-  ['their session was ended', ({ kim }) => sql`delete from sessions where user_id = ${kim.id}`, 401],
+  ['their session was ended', ({ kim }) => sql`delete from sessions where account_id = ${kim.id}`, 401],
 ];
 
 test.each(changes)('a kind line that waits while %s says nothing', async (_, change, status) => {

@@ -81,10 +81,24 @@ const rowsBeforeTablets = `
   select setval('users_id_seq', 2), setval('families_id_seq', 1), setval('reward_pots_id_seq', 1),
     setval('tasks_id_seq', 9);`;
 
+/** What the last version wrote in which one row was a person’s account and what they are in their family. */
+const rowsBeforeAccounts = `
+  ${rowsBeforeTablets.replace('into members values', 'into members (family_id, user_id, role, manages, completed_tasks) values')}
+  insert into users (id, name, username, username_key, password_hash, avatar_color)
+    values (3, 'Kim', 'kim', 'kim', '${passwordHash}', '#0b7a75');
+  insert into sessions (id_hash, user_id, family_id) values ('of nobody’s family', 3, null), ('of no member', 3, 1);
+  insert into invitations (token_hash, family_id, invited_by, expires_at) values ('a', 1, 1, now() + interval '1 day');
+  insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at)
+    values (2, 1, 'a', 'b', now() + interval '1 day');
+  insert into calendar_feeds (token_hash, family_id, of_user_id, made_by) values ('a', 1, 2, 1);
+  insert into rate_limits (key, points) values ('signin-account:user:1', 1);
+  select setval('users_id_seq', 3);`;
+
 const versions = [
   { called: 'the first version', migrations: 1, rows },
   { called: 'the version before ticks had rows', migrations: 5, rows: laterRows },
   { called: 'the version before tablets', migrations: 8, rows: rowsBeforeTablets },
+  { called: 'the version before accounts', migrations: 22, rows: rowsBeforeAccounts },
 ];
 
 describe.each(versions)('a database of $called', ({ migrations, rows }) => {
@@ -112,15 +126,19 @@ describe.each(versions)('a database of $called', ({ migrations, rows }) => {
   test('becomes one of today, and its people go on', async () => {
     const before = await query(old, 'select id, name, username from users order by id');
     await applyMigrations(old, folder);
-    expect(await query(old, 'select id, name, username from accounts order by id')).toEqual(before);
+    const people = `select a.id, coalesce(m.name, a.name) as name, a.username
+      from accounts a left join members m on m.account_id = a.id and m.id = a.id order by a.id`;
+    expect(await query(old, people)).toEqual(before);
+    if (migrations === 22)
+      expect(await query(old, 'select key from rate_limits')).toEqual([{ key: 'signin-account:account:1' }]);
     expect(await brokenInvariants(upgraded.db)).toEqual([]);
 
     if (migrations > 1) {
       const [session] = await query(
         old,
-        `select kind, user_id from sessions where id_hash = '${sha256(sessionId)}'`,
+        `select kind, account_id, member_id from sessions where id_hash = '${sha256(sessionId)}'`,
       );
-      expect(session).toEqual({ kind: 'person', user_id: 1 });
+      expect(session).toEqual({ kind: 'person', account_id: 1, member_id: 1 });
     }
     const robin = await signedIn(app, { id: 1, username: 'robin' });
     const read = async (list: string) =>

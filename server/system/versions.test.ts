@@ -32,7 +32,7 @@ async function look() {
   const { id } = scene.family;
   const { rows } = await db.execute<{ version: number; about: string; people: string }>(sql`
     select version::float8 as version, (to_jsonb(f) - 'version' - 'edition')::text as about,
-      (select string_agg(u::text, ' ' order by u.id) from accounts u join members m on m.user_id = u.id
+      (select string_agg(a::text || m::text, ' ' order by m.id) from accounts a join members m on m.account_id = a.id
         where m.family_id = f.id) as people
     from families f where id = ${id}`);
   const { version = 0, ...rest } = rows[0] ?? {};

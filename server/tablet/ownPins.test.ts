@@ -83,7 +83,7 @@ test.each([
     await writeIn(tx, id);
     const answer = Promise.resolve(setPin(kim, mia, '4711'));
     await queriesWaiting(db, 1);
-    await tx.execute(sql`update members set manages = ${manages} where user_id = ${whose(kim, mia)}`);
+    await tx.execute(sql`update members set manages = ${manages} where id = ${whose(kim, mia)}`);
     return { answer };
   });
   expect((await answer).status).toBe(403);

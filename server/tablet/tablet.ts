@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import { may } from '#shared/domain/people/may.ts';
 import { sessions } from '#shared/tables/access.ts';
-import { accounts, families, members } from '#shared/tables/family.ts';
+import { families, members } from '#shared/tables/family.ts';
 import { memberPins } from '#shared/tables/people.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
@@ -18,7 +18,7 @@ export async function beginTablet(req: Request, who: Caller, label: string): Pro
     req,
     async (tx) => {
       await recordAs(tx, who, { kind: 'tablet.added' }, may.keepTablets);
-      return { kind: 'tablet', userId: null, familyId, label };
+      return { kind: 'tablet', accountId: null, familyId, label };
     },
     { isLong: true },
   );
@@ -58,18 +58,17 @@ export async function requireFace(
 }
 
 function listFaces(db: Db, familyId: number) {
-  const isTheirs = and(eq(memberPins.familyId, members.familyId), eq(memberPins.userId, members.userId));
+  const isTheirs = and(eq(memberPins.familyId, members.familyId), eq(memberPins.userId, members.id));
   return db
     .select({
-      id: accounts.id,
-      name: accounts.name,
-      avatarColor: accounts.avatarColor,
+      id: members.id,
+      name: members.name,
+      avatarColor: members.avatarColor,
       readsAloud: members.readsAloud,
       hasPin: sql<boolean>`${memberPins.userId} is not null`,
     })
     .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.userId))
     .leftJoin(memberPins, isTheirs)
     .where(eq(members.familyId, familyId))
-    .orderBy(sql`${members.role} <> 'owner'`, accounts.id);
+    .orderBy(sql`${members.role} <> 'owner'`, members.id);
 }

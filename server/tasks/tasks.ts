@@ -124,9 +124,9 @@ async function requireOwnParts(
 
 async function requireAssignee(tx: Db, familyId: number, userId: number) {
   const [assignee] = await tx
-    .select({ id: members.userId })
+    .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.familyId, familyId), eq(members.userId, userId)));
+    .where(and(eq(members.familyId, familyId), eq(members.id, userId)));
   if (!assignee) throw badField('assignedToUserId', 'Please assign to a family member');
 }
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { VoiceTest } from '#shared/contract/programs/voice.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceConversations } from '#shared/tables/voice.ts';
-import { type Caller, isInFamily, type SignedIn } from '../callers/caller.ts';
+import { isInFamily, type ScreenCaller, type SignedIn } from '../callers/caller.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
 import { lockFamilyShared } from '../database/lock.ts';
 import { signedInFamily } from './conversation/familyTurn.ts';
@@ -21,7 +21,7 @@ export async function answerTestPage(
   const speaker = person && isInFamily(person) ? person : undefined;
   // Read before the answer, so that `saveConversation` sees who left during it.
   const people = speaker ? await memberIds(db, speaker.familyId) : [];
-  const attributes = speaker ? await loadConversation(db, speaker.id, test.userId) : undefined;
+  const attributes = speaker ? await loadConversation(db, speaker.accountId, test.userId) : undefined;
   const request = envelopeOf(test, attributes);
   const context: SkillContext = { db, family };
   const response = await skill.invoke(request, context);
@@ -68,23 +68,23 @@ function requestOf({ intent, slots }: VoiceTest): RequestEnvelope['request'] {
   };
 }
 
-const conversation = (userId: number, name: string) =>
-  and(eq(voiceConversations.userId, userId), eq(voiceConversations.name, name));
+const conversation = (accountId: number, name: string) =>
+  and(eq(voiceConversations.accountId, accountId), eq(voiceConversations.name, name));
 
 async function loadConversation(
   db: Db,
-  userId: number,
+  accountId: number,
   name: string,
 ): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
     .select({ state: voiceConversations.state })
     .from(voiceConversations)
-    .where(conversation(userId, name));
+    .where(conversation(accountId, name));
   return row?.state;
 }
 
 async function memberIds(db: Db, familyId: number): Promise<number[]> {
-  const rows = await db.select({ id: members.userId }).from(members).where(eq(members.familyId, familyId));
+  const rows = await db.select({ id: members.id }).from(members).where(eq(members.familyId, familyId));
   return rows.map(({ id }) => id);
 }
 
@@ -94,7 +94,7 @@ async function memberIds(db: Db, familyId: number): Promise<number[]> {
  */
 function saveConversation(
   db: Db,
-  { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
+  { accountId, familyId }: Pick<ScreenCaller, 'accountId' | 'familyId'>,
   name: string,
   { response, sessionAttributes }: ResponseEnvelope,
   people: readonly number[],
@@ -103,15 +103,15 @@ function saveConversation(
     await lockFamilyShared(tx, familyId);
     const present = new Set(await memberIds(tx, familyId));
     if (response.shouldEndSession !== false || people.some((id) => !present.has(id))) {
-      await tx.delete(voiceConversations).where(conversation(userId, name));
+      await tx.delete(voiceConversations).where(conversation(accountId, name));
       return;
     }
     const state = sessionAttributes ?? {};
     await tx
       .insert(voiceConversations)
-      .values({ userId, name, state })
+      .values({ accountId, name, state })
       .onConflictDoUpdate({
-        target: [voiceConversations.userId, voiceConversations.name],
+        target: [voiceConversations.accountId, voiceConversations.name],
         set: { state, spokenAt: sql`now()` },
       });
   });

@@ -16,9 +16,10 @@ export const sessions = pgTable(
       .default('person'),
     /** "Chrome on Android", or the name that a parent gave the tablet. */
     label: text().notNull().default(''),
-    userId: integer('user_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null until the person has a family. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Both null until the person has a family. */
     familyId: integer('family_id'),
+    memberId: integer('member_id'),
     /** Lifetime: `longSessionLife` of server/lifetimes/lives.ts. */
     isLong: boolean('is_long').notNull().default(false),
     createdAt: now('created_at'),
@@ -30,11 +31,17 @@ export const sessions = pgTable(
   },
   (t) => [
     unique('one_session_per_id').on(t.id),
-    index('sessions_of_user').on(t.userId),
+    index('sessions_of_account').on(t.accountId),
+    index('sessions_of_member').on(t.memberId),
     index('sessions_by_age').on(t.seenAt),
     index('tablets_of_family').on(t.familyId).where(sql`${t.kind} = 'tablet'`),
     check('session_kinds', sql`${t.kind} in ('person', 'tablet')`),
-    check('a_tablet_is_nobody', sql`(${t.userId} is null) = (${t.kind} = 'tablet')`),
+    check('a_tablet_is_nobody', sql`(${t.accountId} is null) = (${t.kind} = 'tablet')`),
+    check(
+      'a_person_in_a_family_is_a_member',
+      sql`(${t.memberId} is null) = (${t.familyId} is null) or ${t.kind} = 'tablet'`,
+    ),
+    check('a_tablet_is_no_member', sql`${t.memberId} is null or ${t.kind} <> 'tablet'`),
     check('a_tablet_has_a_family', sql`${t.familyId} is not null or ${t.kind} <> 'tablet'`),
     check('a_tablet_confirms_nothing', sql`${t.confirmedAt} is null or ${t.kind} <> 'tablet'`),
     check('turns_are_at_tablets', sql`${t.turnMemberId} is null or ${t.kind} = 'tablet'`),

@@ -18,7 +18,7 @@ export const eventThings = {
   invitation: { table: 'invitations', verbs: ['added', 'deleted'] },
   device: { table: 'sessions', verbs: ['ended'] },
   member: {
-    table: 'accounts',
+    table: 'members',
     verbs: [
       'added',
       'joined',

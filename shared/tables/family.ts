@@ -43,15 +43,16 @@ export const families = pgTable('families', {
 export const accounts = pgTable(
   'accounts',
   {
+    /** The ids of members are from the same sequence. */
     id: serial().primaryKey(),
-    name: text().notNull(),
+    /** The name that somebody signed up with. Only until they have a family: from then on the member has it. */
+    name: text(),
     username: text(),
     /** `usernameKey(username)`, see shared/domain/people/members.ts. */
     usernameKey: text('username_key'),
     email: text(),
     emailKey: text('email_key'),
     passwordHash: text('password_hash'),
-    avatarColor: text('avatar_color').notNull(),
     createdAt: now('created_at'),
   },
   (t) => [unique('one_username').on(t.usernameKey), unique('one_email').on(t.emailKey)],
@@ -66,13 +67,18 @@ export const ofFamily = () =>
 export const dayIsOver = ({ turnsAt }: { turnsAt: AnyPgColumn }) =>
   sql<boolean>`(${turnsAt} <= now() or ${turnsAt} > now() + interval '3 days')`;
 
+/** Who belongs to a family, and as what. An account without a row is a pending owner: they have not made a family yet. */
 export const members = pgTable(
   'members',
   {
     familyId: ofFamily(),
-    userId: integer('user_id')
+    /** The account's id for its first membership: whoever makes a family keeps the id that they were given before. */
+    id: integer().notNull(),
+    accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    avatarColor: text('avatar_color').notNull(),
     role: text({ enum: ['owner', 'member'] }).notNull(),
     /** Has the rights of a parent; always true for the owner. */
     manages: boolean().notNull(),
@@ -83,8 +89,9 @@ export const members = pgTable(
     completedTasks: integer('completed_tasks').notNull().default(0),
   },
   (t) => [
-    primaryKey({ name: 'members_key', columns: [t.familyId, t.userId] }),
-    index('families_of_user').on(t.userId),
+    primaryKey({ name: 'members_key', columns: [t.familyId, t.id] }),
+    unique('one_membership_each').on(t.familyId, t.accountId),
+    index('families_of_account').on(t.accountId),
     uniqueIndex('one_owner_per_family').on(t.familyId).where(sql`${t.role} = 'owner'`),
     check('members_role', sql`${t.role} in ('owner', 'member')`),
     check('parents_are_no_more_to_become', sql`not (${t.manages} and ${t.becomesParent})`),
@@ -92,5 +99,10 @@ export const members = pgTable(
   ],
 );
 
-export const memberKey = (name: string, familyId: AnyPgColumn, userId: AnyPgColumn) =>
-  foreignKey({ name, columns: [familyId, userId], foreignColumns: [members.familyId, members.userId] });
+/** The condition that the joined row of `members` is the one that a row of the same family names. */
+export const isMember = (familyId: AnyPgColumn, memberId: AnyPgColumn) =>
+  sql`${members.familyId} = ${familyId} and ${members.id} = ${memberId}`;
+
+/** A reference to a member of the same family. */
+export const memberKey = (name: string, familyId: AnyPgColumn, memberId: AnyPgColumn) =>
+  foreignKey({ name, columns: [familyId, memberId], foreignColumns: [members.familyId, members.id] });

@@ -16,7 +16,7 @@ import { accounts } from './family.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer('user_id')
+    accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
@@ -27,7 +27,7 @@ export const idempotencyKeys = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [
-    primaryKey({ name: 'idempotency_keys_key', columns: [t.userId, t.key] }),
+    primaryKey({ name: 'idempotency_keys_key', columns: [t.accountId, t.key] }),
     index('idempotency_keys_by_age').on(t.createdAt),
   ],
 );

@@ -3,9 +3,9 @@ import { moment, now } from './columns.ts';
 import { accounts, memberKey, ofFamily } from './family.ts';
 
 // Secrets that sign somebody in without a password. They are found by hash before the family is known, so they belong
-// to a user. A used, revoked or replaced one is deleted.
+// to an account, which has one member in the family. A used, revoked or replaced one is deleted.
 
-const ofUser = (name: string) =>
+const ofAccount = (name = 'account_id') =>
   integer(name)
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
@@ -17,14 +17,14 @@ export const invitations = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     id: serial().notNull(),
     familyId: integer('family_id').notNull(),
-    invitedBy: ofUser('invited_by'),
+    invitedBy: ofAccount('invited_by'),
     createdAt: now('created_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
     unique('one_invitation_per_id').on(t.id),
     index('invitations_of_family').on(t.familyId),
-    index('invitations_of_user').on(t.invitedBy),
+    index('invitations_of_account').on(t.invitedBy),
     index('invitations_by_expiry').on(t.expiresAt),
   ],
 );
@@ -33,7 +33,7 @@ export const invitations = pgTable(
 export const signInLinks = pgTable(
   'sign_in_links',
   {
-    userId: ofUser('user_id').primaryKey(),
+    accountId: ofAccount().primaryKey(),
     familyId: integer('family_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** The typed code under the server's secret: it is short enough to be tried out. */
@@ -50,7 +50,7 @@ export const signInLinks = pgTable(
 
 /** Codes on paper that replace a lost password once. */
 export const recoveryCodes = pgTable('recovery_codes', {
-  userId: ofUser('user_id').primaryKey(),
+  accountId: ofAccount().primaryKey(),
   /** SHA-256 is enough: the code has 160 bits. */
   codeHash: text('code_hash').notNull(),
   createdAt: now('created_at'),
@@ -96,14 +96,14 @@ export const calendarFeeds = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    ofUserId: integer('of_user_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The feed is valid only while this user may make it. */
-    madeBy: ofUser('made_by'),
+    ofAccountId: integer('of_account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The feed is valid only while this account's member may make it. */
+    madeBy: ofAccount('made_by'),
     createdAt: now('created_at'),
   },
   (t) => [
-    unique('one_calendar_feed_each').on(t.familyId, t.ofUserId).nullsNotDistinct(),
-    index('calendar_feeds_of_user').on(t.ofUserId),
+    unique('one_calendar_feed_each').on(t.familyId, t.ofAccountId).nullsNotDistinct(),
+    index('calendar_feeds_of_account').on(t.ofAccountId),
     index('calendar_feeds_by_maker').on(t.madeBy),
   ],
 );

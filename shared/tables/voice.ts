@@ -23,7 +23,7 @@ export const voiceRequests = pgTable(
 export const voiceConversations = pgTable(
   'voice_conversations',
   {
-    userId: integer('user_id')
+    accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -31,7 +31,7 @@ export const voiceConversations = pgTable(
     spokenAt: now('spoken_at'),
   },
   (t) => [
-    primaryKey({ name: 'voice_conversations_key', columns: [t.userId, t.name] }),
+    primaryKey({ name: 'voice_conversations_key', columns: [t.accountId, t.name] }),
     index('voice_conversations_by_age').on(t.spokenAt),
   ],
 );
@@ -62,10 +62,10 @@ export const voicePeople = pgTable(
   ],
 );
 
-// Codes, links and tokens are found before the family is known, so they belong to the owner who consented.
+// Codes, links and tokens are found before the family is known, so they belong to the account of the owner who consented.
 
 const consenting = () =>
-  integer('user_id')
+  integer('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
@@ -74,13 +74,13 @@ export const voiceCodes = pgTable(
   {
     codeHash: text('code_hash').primaryKey(),
     familyId: integer('family_id').notNull(),
-    userId: consenting(),
+    accountId: consenting(),
     redirectUri: text('redirect_uri').notNull(),
     codeChallenge: text('code_challenge').notNull(),
     codeChallengeMethod: text('code_challenge_method').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('voice_codes_of_user').on(t.userId), index('voice_codes_by_expiry').on(t.expiresAt)],
+  (t) => [index('voice_codes_of_account').on(t.accountId), index('voice_codes_by_expiry').on(t.expiresAt)],
 );
 
 export const voiceLinks = pgTable(
@@ -88,7 +88,7 @@ export const voiceLinks = pgTable(
   {
     id: serial().primaryKey(),
     familyId: integer('family_id').notNull(),
-    userId: consenting(),
+    accountId: consenting(),
     /** SHA-256 of the code: a second use of the code ends the link (RFC 6749, 4.1.2). */
     codeHash: text('code_hash'),
     refreshHash: text('refresh_hash').notNull(),
@@ -99,7 +99,7 @@ export const voiceLinks = pgTable(
   (t) => [
     unique('one_link_per_code').on(t.codeHash),
     unique('one_refresh_token').on(t.refreshHash),
-    index('voice_links_of_user').on(t.userId),
+    index('voice_links_of_account').on(t.accountId),
     index('voice_links_of_family').on(t.familyId),
     index('voice_links_of_alexa_user').on(t.alexaUserHash),
   ],

@@ -118,7 +118,7 @@ const find = statement<{ found: PlanRow }>(
     'newest', (select coalesce(json_agg(t.task), '[]') from (${newestTasks}) t),
     'left', (select coalesce(json_agg(t.task), '[]') from (${leftTasks}) t),
     'pauses', (select coalesce(json_agg(p.pause), '[]') from (${itsPauses}) p),
-    'memberIds', (select coalesce(json_agg(${members.userId}), '[]') from ${members}
+    'memberIds', (select coalesce(json_agg(${members.id}), '[]') from ${members}
       where ${members.familyId} = ${families.id})
   ) as found from ${families} where ${eq(families.id, intParameter('familyId'))}`,
 );

@@ -73,7 +73,7 @@ async function aLivedInFamily() {
   );
   await app.database.db.execute(sql`insert into child_consents (family_id, child_user_id, agreed_by_user_id)
     values (${family.id}, ${mia.id}, ${family.owner.id}) on conflict do nothing`);
-  await app.database.db.execute(sql`update members set manages = true where user_id = ${mia.id}`);
+  await app.database.db.execute(sql`update members set manages = true where id = ${mia.id}`);
   const last = await family.aTask();
   await family.owner.browser.delete(`/api/tasks/${last.id}`).expect(200);
   return { family, lastTaskId: last.id };

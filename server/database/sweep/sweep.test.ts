@@ -15,7 +15,9 @@ test('the sweep deletes signed-out pending owners of yesterday, and expired rows
   const task = await family.aTask();
   await tick(family.owner, task.id).expect(200);
   await db.execute(sql`update accounts set created_at = now() - interval '25 hours'`);
-  await db.execute(sql`update sessions set seen_at = now() - interval '15 days' where user_id = ${left.id}`);
+  await db.execute(
+    sql`update sessions set seen_at = now() - interval '15 days' where account_id = ${left.id}`,
+  );
   await db.execute(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
   await sweep(db);
   const { rows } = await db.execute(
@@ -78,12 +80,12 @@ test('a chore’s task stays as long as a tick of it may come again, 90 days', a
 test('of one person, the sweep leaves the 50 sessions that were used last', async () => {
   const { db } = app.database;
   const [busy, other] = [await aPendingOwner(app), await aPendingOwner(app)];
-  await db.execute(sql`insert into sessions (id_hash, user_id, seen_at)
+  await db.execute(sql`insert into sessions (id_hash, account_id, seen_at)
     select 'busy' || n, ${busy.id}, now() - n * interval '1 minute' from generate_series(1, 60) n`);
   await sweep(db);
   const { rows } = await db.execute(sql`select count(*)::int as kept,
     coalesce(max(substr(id_hash, 5)::int) filter (where id_hash like 'busy%'), 0) as oldest
-    from sessions where user_id in (${busy.id}, ${other.id}) group by user_id order by 1`);
+    from sessions where account_id in (${busy.id}, ${other.id}) group by account_id order by 1`);
   expect(rows).toEqual([
     { kept: 1, oldest: 0 },
     { kept: 50, oldest: 49 },
@@ -95,7 +97,7 @@ test('the sweep leaves long sessions and tablets their time, and removes tablets
   const [family, gone] = [await aFamily(app), await aFamily(app)];
   const child = await family.aMember();
   for (const each of [family, gone]) await aTablet(app, each);
-  await db.execute(sql`update sessions set is_long = true where kind = 'tablet' or user_id = ${child.id}`);
+  await db.execute(sql`update sessions set is_long = true where kind = 'tablet' or account_id = ${child.id}`);
   const seen = (days: number) =>
     db.execute(sql`update sessions set seen_at = now() - ${days} * interval '1 day' where is_long`);
   await seen(29);
@@ -130,7 +132,7 @@ test('the sweep removes invitations and sign-in links when their time is over', 
   const [mia, leo] = [(await aPendingOwner(app)).id, owner.id];
   await db.execute(sql`insert into invitations (token_hash, family_id, invited_by, expires_at) values
     ('over', ${id}, ${owner.id}, now() - interval '1 second'), ('open', ${id}, ${owner.id}, now() + interval '1 day')`);
-  await db.execute(sql`insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at) values
+  await db.execute(sql`insert into sign_in_links (account_id, family_id, token_hash, code_hash, expires_at) values
     (${mia}, ${id}, 'over', 'a', now() - interval '1 second'), (${leo}, ${id}, 'open', 'b', now() + interval '1 day')`);
   await sweep(db);
   const { rows } = await db.execute(

@@ -37,11 +37,11 @@ export async function sweep(db: Db): Promise<void> {
   await db.execute(sql`delete from voice_conversations where spoken_at < now() - interval '1 day'`);
   await db.execute(sql`delete from voice_codes where expires_at < now()`);
   await db.execute(sql`delete from voice_tokens where expires_at < now()`);
-  const isPending = sql`not exists (select from members where members.user_id = accounts.id)`;
+  const isPending = sql`not exists (select from members where members.account_id = accounts.id)`;
   await sweepAccounts(
     db,
     sql`${isPending} and email is null and created_at < now() - interval '24 hours'
-      and not exists (select from sessions where sessions.user_id = accounts.id)`,
+      and not exists (select from sessions where sessions.account_id = accounts.id)`,
   );
   await sweepAccounts(
     db,
@@ -77,8 +77,8 @@ async function sweepSessions(db: Db): Promise<void> {
   // The condition is null for a session that was never confirmed.
   await db.execute(sql`delete from sessions where (${isLiving}) is not true`);
   await db.execute(sql`delete from sessions s using (
-      select id_hash, row_number() over (partition by user_id order by seen_at desc) as place from sessions
-      where user_id is not null) p
+      select id_hash, row_number() over (partition by account_id order by seen_at desc) as place from sessions
+      where account_id is not null) p
     where p.id_hash = s.id_hash and p.place > 50`);
   await db.execute(sql`delete from sessions
     where kind = 'tablet' and not exists (select from families where families.id = sessions.family_id)`);

@@ -141,7 +141,7 @@ async function tidy({ database: { db } }: TestApp, families: TestFamily[], cast:
   await db.execute(sql`delete from tasks where ${ofThese}`);
   await db.execute(sql`delete from reward_pots where ${ofThese} and archived_at is null`);
   await db.execute(
-    sql`delete from accounts where id in (select user_id from members where ${ofThese}) and id <> all (${ids})`,
+    sql`delete from accounts where id in (select id from members where ${ofThese}) and id <> all (${ids})`,
   );
 }
 

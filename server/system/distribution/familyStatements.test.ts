@@ -82,12 +82,17 @@ const withoutFamily: [why: string, FoundBy, RegExp][] = [
   [
     'Somebody signs in, or says their password again: which family is theirs is what is asked.',
     'nothing',
-    /from "accounts" left join "members" on "members"."user_id" = "accounts"."id" where "accounts"."((username_key|email_key|id)" = \$1$|username_key" in \(\$1, \$2\) order by )/,
+    /from "accounts" left join "members" on "members"."account_id" = "accounts"."id" where "accounts"."((username_key|email_key|id)" = \$1$|username_key" in \(\$1, \$2\) order by )/,
   ],
   [
     'Somebody who had no family when they signed in may have made one since.',
     'nothing',
-    /^select "family_id" from "members" where "members"."user_id" = \$1$/,
+    /^select "family_id"(, "id")? from "members" where "members"."account_id" = \$1$/,
+  ],
+  [
+    'An account goes with its last membership, in whichever family that is.',
+    'nothing',
+    /^select "account_id" from "members" where "members"."account_id" in \(/,
   ],
   ['A session says whose it is.', 'row', /^(with \w+ as materialized \()?\s*select .* from "sessions" /s],
   ['So do links and invitations.', 'row', / from "(sign_in_links|invitations)" /],

@@ -42,7 +42,7 @@ describe.each([
       await owner.browser.get('/api/families/current').expect(200);
       await admin.get('/api/admin/me').expect(200);
       const { rows } = await db.execute(sql`select max(now() - seen_at) < interval '1 minute' as fresh
-        from (select seen_at from sessions where user_id = ${owner.id}
+        from (select seen_at from sessions where account_id = ${owner.id}
           union all select max(seen_at) from admin_sessions) as seen`);
       expect(rows).toEqual([{ fresh: true }]);
     }
@@ -52,7 +52,7 @@ describe.each([
     const { db } = app.database;
     const { owner } = await aFamily(app);
     const idle = (days: string) =>
-      db.execute(sql`update sessions set seen_at = now() - ${days}::interval where user_id = ${owner.id}`);
+      db.execute(sql`update sessions set seen_at = now() - ${days}::interval where account_id = ${owner.id}`);
     await idle('13 days 23 hours');
     await owner.browser.get('/api/families/current').expect(200);
     await idle('14 days 1 minute');

@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import { potsApi } from '#shared/contract/chores/pots.ts';
 import { tasksApi } from '#shared/contract/chores/tasks.ts';
@@ -6,7 +7,7 @@ import { familiesApi } from '#shared/contract/people/families.ts';
 import { membersApi } from '#shared/contract/people/members.ts';
 import { voiceApi } from '#shared/contract/programs/voice.ts';
 import { sessionApi } from '#shared/contract/signIn/session.ts';
-import { accounts, families } from '#shared/tables/family.ts';
+import { accounts, families, members } from '#shared/tables/family.ts';
 import { rewardPots } from '#shared/tables/pots.ts';
 import { tasks } from '#shared/tables/tasks.ts';
 import { voiceSettings } from '#shared/tables/voice.ts';
@@ -24,27 +25,32 @@ const byOwner = (id: number, body: Record<string, unknown> = {}) => ({ me: famil
 const byVisitor = (body: Record<string, unknown>) => ({ me: { browser: app.browser() }, body });
 const anAccount = () => ({ name: 'Sam', username: aUsername(), password });
 
-const writes: Write[] = [
+const ofMember = (entity: typeof accounts | typeof members): Write[] => [
   {
-    says: 'adding a member',
+    says: `adding a member, to ${getTableName(entity)}`,
     call: membersApi.create,
-    entity: accounts,
+    entity,
     ask: async () => ({
       me: family.owner,
       body: { ...anAccount(), role: 'member', familyId: family.id },
     }),
   },
   {
+    says: `editing a member, in ${getTableName(entity)}`,
+    call: membersApi.update,
+    entity,
+    ask: async () => byOwner((await family.aMember()).id, { name: 'Mia', username: aUsername() }),
+  },
+];
+
+const writes: Write[] = [
+  ...ofMember(accounts),
+  ...ofMember(members),
+  {
     says: 'starting as an owner',
     call: membersApi.create,
     entity: accounts,
     ask: async () => byVisitor({ ...anAccount(), role: 'owner', familyId: null }),
-  },
-  {
-    says: 'editing a member',
-    call: membersApi.update,
-    entity: accounts,
-    ask: async () => byOwner((await family.aMember()).id, { name: 'Mia', username: aUsername() }),
   },
   {
     says: 'confirming a family',

@@ -207,7 +207,7 @@ test.each(everyInShort(3, calls))(
   async (_, thing, send) => {
     const home = await aHome();
     const id = await thing(home);
-    const ended = sql`delete from sessions where user_id = ${home.owner.id}`;
+    const ended = sql`delete from sessions where account_id = ${home.owner.id}`;
     expect(await overtaken(app.database.db, home.id, () => send(home, id), ended)).toBe(401);
   },
 );

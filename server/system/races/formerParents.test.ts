@@ -77,7 +77,7 @@ const overtaken = ({ family }: Home, send: () => PromiseLike<{ status: number }>
   waitingCall(app.database.db, family.id, send, ...changes);
 
 const manages = (isParent: boolean, { id }: Person) =>
-  sql`update members set manages = ${isParent} where user_id = ${id}`;
+  sql`update members set manages = ${isParent} where id = ${id}`;
 
 test.each(everyInShort(3, calls))('a parent who is one no more by then %s: refused', async (_, call) => {
   const home = await aHome();
@@ -109,7 +109,7 @@ test.each([
   const home = await aHome();
   const { owner } = home.family;
   const setRole = (role: string, { id }: Pick<Person, 'id'>) =>
-    sql`update members set role = ${role} where user_id = ${id}`;
+    sql`update members set role = ${role} where id = ${id}`;
   const send = () => Promise.resolve(call(home, owner)).then((answer) => answer ?? { status: 0 });
   expect(await overtaken(home, send, setRole('member', owner), setRole('owner', home.kim))).toBe(403);
 });

@@ -31,7 +31,7 @@ test('somebody who signs out everywhere is signed in nowhere, also where a link 
     return { answer };
   });
   expect((await answer).status).toBe(200);
-  expect(await db.$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
+  expect(await db.$count(sessions, eq(sessions.accountId, owner.id))).toBe(0);
 });
 
 /** A sign-in by the child's link, in a browser whose session it ends last, while `send` is under way. */
@@ -43,10 +43,10 @@ async function signedInBeside(
   const { db } = app.database;
   const { answer } = await db.transaction(async (tx) => {
     await personHolder(tx, child.id);
-    await tx.delete(signInLinks).where(eq(signInLinks.userId, child.id));
+    await tx.delete(signInLinks).where(eq(signInLinks.accountId, child.id));
     const answer = Promise.resolve(send());
     await queriesWaiting(db, 1);
-    const isLast = endsLast === 'tablet' ? eq(sessions.kind, 'tablet') : eq(sessions.userId, endsLast.id);
+    const isLast = endsLast === 'tablet' ? eq(sessions.kind, 'tablet') : eq(sessions.accountId, endsLast.id);
     await tx.delete(sessions).where(isLast);
     return { answer };
   });

@@ -26,13 +26,13 @@ const notTheTablet = sql`turn_member_id = null, turn_until = null`;
 const changes: [string, (home: Home) => SQL, (home: Home) => Home['mia']['browser'], number][] = [
   [
     'a parent who manages no more',
-    ({ kim }) => sql`update members set manages = false where user_id = ${kim.id}`,
+    ({ kim }) => sql`update members set manages = false where id = ${kim.id}`,
     ({ kim }) => kim.browser,
     403,
   ],
   [
     'a child whose session was ended',
-    ({ mia }) => sql`delete from sessions where user_id = ${mia.id}`,
+    ({ mia }) => sql`delete from sessions where account_id = ${mia.id}`,
     ({ mia }) => mia.browser,
     401,
   ],
@@ -62,11 +62,11 @@ test.each(changes)('a tick and an undo by %s: refused', async (_, change, browse
 test.each([
   [
     'somebody whose session was ended',
-    ({ mia }: Home) => sql`delete from sessions where user_id = ${mia.id}`,
+    ({ mia }: Home) => sql`delete from sessions where account_id = ${mia.id}`,
   ],
   [
     'a parent for a child, who manages no more',
-    ({ kim }: Home) => sql`update members set manages = false where user_id = ${kim.id}`,
+    ({ kim }: Home) => sql`update members set manages = false where id = ${kim.id}`,
   ],
 ])('what is said on the voice test page by %s is not done', async (says, change) => {
   const home = await aHome();
@@ -112,7 +112,7 @@ test('a family is not made in a session that was ended meanwhile', async () => {
     const sent = owner.browser.post('/api/families').send({ name: 'Stolen', ownerUserId: owner.id });
     const answer = Promise.resolve(sent);
     await queriesWaiting(db, 1);
-    await tx.execute(sql`delete from sessions where user_id = ${owner.id}`);
+    await tx.execute(sql`delete from sessions where account_id = ${owner.id}`);
     return { answer };
   });
   expect((await answer).status).toBe(401);
@@ -124,15 +124,15 @@ test.each([
 ])('an account that %s and makes its family this moment is not swept', async (_, age) => {
   const { id } = await aPendingOwner(app);
   const { db } = app.database;
-  await db.execute(sql`delete from sessions where user_id = ${id}`);
+  await db.execute(sql`delete from sessions where account_id = ${id}`);
   await db.execute(sql`update accounts set ${age} where id = ${id}`);
   const family = await aFamily(app);
   const { sweeping } = await db.transaction(async (tx) => {
     await lockAccount(tx, id);
     const sweeping = sweep(db);
     await Promise.race([sweeping, queriesWaiting(db, 1)]);
-    await tx.execute(sql`insert into members (family_id, user_id, role, manages)
-      values (${family.id}, ${id}, 'member', true)`);
+    await tx.execute(sql`insert into members (family_id, id, account_id, name, avatar_color, role, manages)
+      values (${family.id}, ${id}, ${id}, 'Mia', 'purple', 'member', true)`);
     return { sweeping };
   });
   await sweeping;
@@ -149,9 +149,9 @@ test('of somebody who is removed meanwhile, the voice test page remembers nothin
   };
   const speak = () => owner.browser.post('/api/alexa/test').send(said);
   await speak().expect(200);
-  await db.delete(voiceConversations).where(eq(voiceConversations.userId, owner.id));
+  await db.delete(voiceConversations).where(eq(voiceConversations.accountId, owner.id));
   expect(await overtaken(db, id, speak, sql`delete from accounts where id = ${mia.id}`)).toBe(200);
-  expect(await db.$count(voiceConversations, eq(voiceConversations.userId, owner.id))).toBe(0);
+  expect(await db.$count(voiceConversations, eq(voiceConversations.accountId, owner.id))).toBe(0);
 });
 
 test('nor where they are removed between what it reads of the conversation and of the family', async () => {
@@ -171,9 +171,9 @@ test('nor where they are removed between what it reads of the conversation and o
     });
     await queriesWaiting(db, 1);
     await removing.execute(sql`delete from accounts where id = ${mia.id}`);
-    await removing.delete(voiceConversations).where(eq(voiceConversations.userId, owner.id));
+    await removing.delete(voiceConversations).where(eq(voiceConversations.accountId, owner.id));
     return { answer };
   });
   await answer;
-  expect(await db.$count(voiceConversations, eq(voiceConversations.userId, owner.id))).toBe(0);
+  expect(await db.$count(voiceConversations, eq(voiceConversations.accountId, owner.id))).toBe(0);
 });

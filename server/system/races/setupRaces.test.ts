@@ -22,7 +22,7 @@ test('a sign-in that runs while its password is changed opens nothing', async ()
   );
   expect(answer.status).toBe(401);
   const { db } = app.database;
-  const alive = await db.select().from(sessions).where(eq(sessions.userId, pending.id));
+  const alive = await db.select().from(sessions).where(eq(sessions.accountId, pending.id));
   expect(alive).toEqual([]);
 });
 
@@ -56,10 +56,10 @@ test('a name that became one’s own after the try was counted by another is not
   const { owner } = await aFamily(app);
   const { db } = app.database;
   const passwords = createPasswords(4);
-  const known = await ownAccount(db, owner);
+  const known = await ownAccount(db, owner.id);
   const visitor = await signedInAs(db, owner);
   const form = { name: 'Robin', username: owner.username, password, passwordHash: 'its hash' };
-  const other = await ownAccount(db, (await aFamily(app)).owner);
+  const other = await ownAccount(db, (await aFamily(app)).owner.id);
   for (const counted of [undefined, other])
     await expect(
       createOwner(db, passwords, { visitor, countedAccount: counted }, form),

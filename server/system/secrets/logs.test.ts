@@ -52,13 +52,13 @@ async function troubles(app: AppProcess, browser: Browser): Promise<void> {
   await browser.post('/api/login').type('form').send({ password }).expect(415);
   for (const below of ['', 'blog/', 'api/', 'api/blog/', 'assets/'])
     await browser.get(`/${below}${words.address}`).expect(404);
-  await db.execute(sql`alter table accounts rename column avatar_color to colour`);
+  await db.execute(sql`alter table accounts rename column password_hash to hashed`);
   await login().expect(500);
   // Of the statement that fails, the message holds the parameters; one of them looks like a place in the code.
   const posing = `x\n    at ${words.posing} (main.js:1:1)`;
   const stranger = { name: posing, email: `2${email}`, password };
   await app.browser().post('/api/signup').send(stranger).expect(500);
-  await db.execute(sql`alter table accounts rename column colour to avatar_color`);
+  await db.execute(sql`alter table accounts rename column hashed to password_hash`);
   // Several at once, so that of their connections some lie idle: one in use says of its end in its answer alone.
   const reads = Array.from({ length: 5 }, () => browser.get('/api/families/current').expect(200));
   await Promise.all(reads);

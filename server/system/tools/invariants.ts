@@ -19,8 +19,8 @@ const offenders: Record<string, SQL> = {
     select t.id from tasks t left join completions c on c.family_id = t.family_id and c.task_id = t.id and c.undone_at is null
     group by t.family_id, t.id, t.completed having count(c.id) <> t.completed::int`,
   'a member’s total is the completions credited to them': sql`
-    select user_id as id from members m where completed_tasks <> (
-      select count(*) from completions c where c.family_id = m.family_id and c.user_id = m.user_id and c.undone_at is null)`,
+    select id from members m where completed_tasks <> (
+      select count(*) from completions c where c.family_id = m.family_id and c.user_id = m.id and c.undone_at is null)`,
   'of a chore one task is open, or one of each person whom it opens one for': sql`
     select min(id) as id from tasks where chore_id is not null and not completed and closed_as is null
     group by family_id, chore_id, coalesce(planned_for, 0) having count(*) > 1`,
@@ -30,26 +30,29 @@ const offenders: Record<string, SQL> = {
   'an archived pot was full': sql`
     select id from reward_pots where archived_at is not null and current_count < target_count`,
   'no reference crosses families': sql`
-    select t.id from tasks t left join members m on m.family_id = t.family_id and m.user_id = t.assigned_to_user_id
+    select t.id from tasks t left join members m on m.family_id = t.family_id and m.id = t.assigned_to_user_id
       left join reward_pots p on p.family_id = t.family_id and p.id = t.reward_pot_id
-    where (t.assigned_to_user_id is not null and m.user_id is null) or (t.reward_pot_id is not null and p.id is null)
-    union all select c.id from completions c join members m on m.user_id in (c.user_id, c.ticked_by_user_id)
+    where (t.assigned_to_user_id is not null and m.id is null) or (t.reward_pot_id is not null and p.id is null)
+    union all select c.id from completions c join members m on m.id in (c.user_id, c.ticked_by_user_id)
     where m.family_id <> c.family_id
-    union all select k.reward_pot_id from pot_contributors k join members m on m.user_id = k.user_id
+    union all select k.reward_pot_id from pot_contributors k join members m on m.id = k.user_id
     where m.family_id <> k.family_id`,
   'a family has one owner': sql`
     select f.id from families f left join members m on m.family_id = f.id and m.role = 'owner'
-    group by f.id having count(m.user_id) <> 1`,
-  'a person is in one family, and in it with every session': sql`
-    select user_id as id from members group by user_id having count(*) > 1
-    union all select s.user_id from sessions s left join members m on m.user_id = s.user_id
-    where s.kind = 'person' and s.family_id is distinct from m.family_id`,
+    group by f.id having count(m.id) <> 1`,
+  'a membership is of one family, and so is each session of it': sql`
+    select id from members group by id having count(*) > 1
+    union all select s.id from sessions s left join members m on m.id = s.member_id
+    where s.member_id is not null and (s.family_id, s.account_id) is distinct from (m.family_id, m.account_id)
+    union all select s.id from sessions s join members m on m.account_id = s.account_id where s.member_id is null`,
+  'the name of a member is not with their account, too': sql`
+    select a.id from accounts a join members m on m.account_id = a.id where a.name is not null`,
   'a username is taken once': sql`
     select min(id) from accounts where username_key is not null group by username_key having count(*) > 1`,
   'no event is newer than its family': sql`
     select f.id from events e join families f on f.id = e.family_id where e.version > f.version`,
   'a kept Idempotency-Key has its answer': sql`
-    select user_id from idempotency_keys where status is null or response is null`,
+    select account_id from idempotency_keys where status is null or response is null`,
 };
 
 /** What is broken, in words with the ids of the rows; nothing is the only good answer. */

@@ -80,7 +80,7 @@ export async function aFamily(app: Pick<TestApp, 'browser'>, name = 'The Rivers'
 /** Another parent of a family, signed in. */
 export async function aManager(app: TestApp, family: TestFamily, name = 'Kim'): Promise<Person> {
   const manager = await family.aMember(name);
-  await app.database.db.execute(sql`update members set manages = true where user_id = ${manager.id}`);
+  await app.database.db.execute(sql`update members set manages = true where id = ${manager.id}`);
   return manager;
 }
 
@@ -91,8 +91,8 @@ export async function aTablet(
   inTurn?: Pick<Person, 'id'>,
 ): Promise<Browser> {
   const { browser } = await signedIn(app, owner);
-  await app.database.db.execute(sql`update sessions set kind = 'tablet', user_id = null, label = 'Kitchen'
-    where id = (select max(id) from sessions where user_id = ${owner.id})`);
+  await app.database.db.execute(sql`update sessions set kind = 'tablet', account_id = null, member_id = null, label = 'Kitchen'
+    where id = (select max(id) from sessions where account_id = ${owner.id})`);
   if (inTurn) await takeTurn(app, id, inTurn);
   return browser;
 }

@@ -10,7 +10,7 @@ export async function signedInAs(db: Db, { id }: { id: number }): Promise<Signed
   const [session] = await db
     .select({ idHash: sessions.idHash })
     .from(sessions)
-    .where(eq(sessions.userId, id))
+    .where(eq(sessions.accountId, id))
     .orderBy(desc(sessions.id))
     .limit(1);
   const person = session && personIn((await readSession(db, session.idHash))?.data.visitor);

@@ -110,7 +110,7 @@ async function openDoors(app: TestApp, family: LinkedFamily, zoe: Person): Promi
   const [pin, token, typed] = [zoe.id, zoe.id, zoe.id].map((id, n) => `secret ${n} of ${id}`);
   await db.execute(sql`insert into member_pins (family_id, user_id, pin_hash)
     values (${family.id}, ${zoe.id}, ${pin})`);
-  await db.execute(sql`insert into sign_in_links (user_id, family_id, token_hash, code_hash, expires_at)
+  await db.execute(sql`insert into sign_in_links (account_id, family_id, token_hash, code_hash, expires_at)
     values (${zoe.id}, ${family.id}, ${token}, ${typed}, now() + interval '10 minutes')`);
   await db.execute(sql`insert into child_consents (family_id, child_user_id, agreed_by_user_id)
     values (${family.id}, ${zoe.id}, ${family.owner.id}) on conflict do nothing`);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { usernameKey } from '#shared/domain/people/members.ts';
-import { accounts } from '#shared/tables/family.ts';
+import { isMember, members } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
@@ -41,12 +41,12 @@ export function rememberPerson(db: Db, familyId: number, personId: string, userI
 export function knownSpeakers(db: Db, familyId: number) {
   return db
     .selectDistinctOn([voicePeople.userId], {
-      id: accounts.id,
-      name: accounts.name,
+      id: members.id,
+      name: members.name,
       knownSince: voicePeople.knownSince,
     })
     .from(voicePeople)
-    .innerJoin(accounts, eq(accounts.id, voicePeople.userId))
+    .innerJoin(members, isMember(voicePeople.familyId, voicePeople.userId))
     .where(eq(voicePeople.familyId, familyId))
     .orderBy(asc(voicePeople.userId), asc(voicePeople.knownSince));
 }

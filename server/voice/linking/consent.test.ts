@@ -17,7 +17,8 @@ async function aHome() {
   return family;
 }
 const codes = async () =>
-  (await app.database.db.execute(sql`select family_id, user_id from voice_codes order by expires_at`)).rows;
+  (await app.database.db.execute(sql`select family_id, account_id from voice_codes order by expires_at`))
+    .rows;
 
 test('the owner who consents goes back to Amazon with a code and the state', async () => {
   const { owner } = await aHome();
@@ -32,7 +33,7 @@ test('the owner who consents goes back to Amazon with a code and the state', asy
 test('a code is for the family of the owner who consented', async () => {
   const family = await aHome();
   await consent(family.owner).expect(200);
-  expect(await codes()).toContainEqual({ family_id: family.id, user_id: family.owner.id });
+  expect(await codes()).toContainEqual({ family_id: family.id, account_id: family.owner.id });
 });
 
 test('consenting twice gives two codes', async () => {

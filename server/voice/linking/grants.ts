@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
+import { members } from '#shared/tables/family.ts';
 import { voiceCodes, voiceLinks, voiceSettings, voiceTokens } from '#shared/tables/voice.ts';
 import type { SessionProof } from '../../callers/caller.ts';
 import { recordAs } from '../../callers/prove.ts';
@@ -13,9 +14,9 @@ import { recordEvent } from '../../events/record.ts';
 
 export interface Grantor {
   familyId: number;
-  userId: number;
-  /** The session that consents; not needed once a code exists. */
-  proof?: SessionProof | undefined;
+  accountId: number;
+  /** Who consents, and the session that proves it; not needed once a code exists. */
+  consents?: { memberId: number; proof: SessionProof } | undefined;
 }
 
 interface NewCode {
@@ -29,14 +30,14 @@ interface NewCode {
 /** @throws 401 if the session has ended, 403 if the person is no longer the owner */
 export function saveCode(
   db: Db,
-  { familyId, userId, proof }: Grantor,
+  { familyId, accountId, consents }: Grantor,
   { code, ...rest }: NewCode,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    if (!proof) throw unauthorized();
-    const owner = { kind: 'person', id: userId, familyId, proof } as const;
+    if (!consents) throw unauthorized();
+    const owner = { kind: 'person', id: consents.memberId, familyId, proof: consents.proof } as const;
     await recordAs(tx, owner, { kind: 'voice.codeMade' }, may.linkVoice);
-    await tx.insert(voiceCodes).values({ familyId, userId, ...rest, codeHash: sha256(code) });
+    await tx.insert(voiceCodes).values({ familyId, accountId, ...rest, codeHash: sha256(code) });
   });
 }
 
@@ -44,7 +45,7 @@ export async function findCode(db: Db, code: string) {
   const [found] = await db
     .select({
       familyId: voiceCodes.familyId,
-      userId: voiceCodes.userId,
+      accountId: voiceCodes.accountId,
       redirectUri: voiceCodes.redirectUri,
       codeChallenge: voiceCodes.codeChallenge,
       codeChallengeMethod: voiceCodes.codeChallengeMethod,
@@ -91,12 +92,18 @@ export function createLink(
     const [spent] = await tx
       .delete(voiceCodes)
       .where(eq(voiceCodes.codeHash, codeHash))
-      .returning({ userId: voiceCodes.userId });
+      .returning({ accountId: voiceCodes.accountId });
     if (!spent) return false;
-    await recordEvent(tx, familyId, { kind: 'voice.linked' }, { id: spent.userId, kind: 'person' });
+    const { accountId } = spent;
+    const [owner] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.familyId, familyId), eq(members.accountId, accountId)));
+    if (!owner) return false;
+    await recordEvent(tx, familyId, { kind: 'voice.linked' }, { id: owner.id, kind: 'person' });
     const [link] = await tx
       .insert(voiceLinks)
-      .values({ familyId, userId: spent.userId, codeHash, refreshHash: sha256(refreshToken) })
+      .values({ familyId, accountId, codeHash, refreshHash: sha256(refreshToken) })
       .returning({ id: voiceLinks.id });
     if (!link) throw new Error('The insert returned no link');
     await addAccess(tx, familyId, link.id, access);
@@ -112,7 +119,7 @@ export async function endLinkMadeFrom(db: Db, code: string): Promise<void> {
 
 export async function findLink(db: Db, refreshToken: string) {
   const [link] = await db
-    .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, userId: voiceLinks.userId })
+    .select({ id: voiceLinks.id, familyId: voiceLinks.familyId, accountId: voiceLinks.accountId })
     .from(voiceLinks)
     .where(eq(voiceLinks.refreshHash, sha256(refreshToken)));
   return link;

@@ -90,7 +90,7 @@ test('another password of a parent who is not the owner leaves the link as it is
   const family = await aLinkedFamily(app);
   const [{ username }] = (
     await app.database.db.execute<{ username: string }>(
-      sql`select username from accounts join members on user_id = id where family_id = ${family.id} and role = 'member'`,
+      sql`select username from accounts a join members m on m.account_id = a.id where family_id = ${family.id} and role = 'member'`,
     )
   ).rows as [{ username: string }];
   const browser = app.browser();
@@ -119,7 +119,7 @@ test('erasing a family removes its links, voices and settings', async () => {
   const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
   await family.owner.browser.put('/api/voice/link').send({ mayComplete: false }).expect(200);
   const { db } = app.database;
-  const people = db.select({ id: members.userId }).from(members).where(eq(members.familyId, family.id));
+  const people = db.select({ id: members.id }).from(members).where(eq(members.familyId, family.id));
   await db.delete(accounts).where(inArray(accounts.id, people));
   await db.delete(families).where(eq(families.id, family.id));
   await expectEnded(family);

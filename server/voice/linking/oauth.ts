@@ -57,8 +57,8 @@ async function authorize(
 ): Promise<string> {
   const { allowed, ...body } = request;
   const response = new OAuth2Server.Response();
-  const { familyId, id: userId, proof } = owner;
-  const grantor: grants.Grantor = { familyId, userId, proof };
+  const { familyId, accountId, id: memberId, proof } = owner;
+  const grantor: grants.Grantor = { familyId, accountId, consents: { memberId, proof } };
   const oauthRequest = new OAuth2Server.Request({
     method: 'POST',
     headers: {},
@@ -116,8 +116,13 @@ function isClient(
 
 const grantorSchema = z.object({
   familyId: z.int(),
-  userId: z.int(),
-  proof: z.optional(z.object({ kind: z.literal('session'), hash: z.string() })),
+  accountId: z.int(),
+  consents: z.optional(
+    z.object({
+      memberId: z.int(),
+      proof: z.object({ kind: z.literal('session'), hash: z.string() }),
+    }),
+  ),
 });
 const linkSchema = grantorSchema.extend({ linkId: z.int() });
 const newLinkSchema = z
