@@ -63,6 +63,7 @@ export const sessionRows: Row[] = [
     'a parent',
     async ({ aRecoveryCode }) => ({ body: { ...(await aRecoveryCode()), password: another } }),
     all(200),
+    { inFamily: true },
   ),
   recover(
     'a parent by another code',
