@@ -1,8 +1,11 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useUnsent } from '../../lib/browser/kept/unsent.ts';
 import { connectionFound } from '../../lib/browser/line/connection.ts';
 import { createQueryClient } from '../../lib/query/queryClient.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
-import { keepTicksHere } from '../../test/browser/ticksDatabase.ts';
+import { aKeptTick, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
+import { aTask } from '../../test/family.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
 
 const opened: Outbox[] = [];
@@ -101,4 +104,57 @@ test('an outbox of nobody sends nothing and takes the tick back on the screen', 
   window.dispatchEvent(new Event('online'));
   await outbox.wake();
   expect(ticks(calls)).toEqual([]);
+});
+
+test('a tick on its way when the same person signs in again is answered once', async () => {
+  keepTicksHere();
+  const [increment, asked] = [held(), held<string>()];
+  const calls = answer({ 'POST /api/tasks/7/increment': () => increment.promise });
+  const outbox = outboxFor(1);
+  const mia = tap(outbox, 7);
+  await vi.waitFor(() => expect(ticks(calls)).toHaveLength(1));
+  outbox.sendAs(undefined);
+  const ask = vi.fn(() => asked.promise);
+  outbox.sendAs({ home: 'user:1:', whose: 'user:1:', ask });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  increment.release(done);
+  await vi.waitFor(() => expect(mia.counted).toHaveBeenCalledTimes(1));
+  asked.release('user:1:');
+  await outbox.allSent();
+  expect(outbox.isAny(1)).toBe(false);
+  expect(ticks(calls)).toHaveLength(1);
+});
+
+test('a late answer for one person does not stop the ticks of the next', async () => {
+  keepTicksHere(aKeptTick(aTask(), { whose: 'user:1:' }));
+  const asked = held<null>();
+  answer({ 'POST /api/tasks/8/increment': done });
+  const outbox = outboxFor(2);
+  const ask = vi.fn(() => asked.promise);
+  outbox.sendAs({ home: 'user:1:', whose: 'user:1:', ask });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  outbox.sendAs({ home: 'user:2:', whose: 'user:2:', ask: () => Promise.resolve('user:2:') });
+  asked.release(null);
+  await asked.promise;
+  await outbox.wake();
+  const leo = tap(outbox, 8);
+  await vi.waitFor(() => expect(leo.counted).toHaveBeenCalledTimes(1));
+  expect(leo.takeBack).not.toHaveBeenCalled();
+});
+
+test('what waits for the next person is said to wait while a tick of the one before ends', async () => {
+  keepTicksHere(aKeptTick(aTask(), { whose: 'user:2:' }));
+  const [increment, asked] = [held(), held<string>()];
+  const calls = answer({ 'POST /api/tasks/7/increment': () => increment.promise });
+  const { result } = renderHook(useUnsent);
+  const outbox = outboxFor(1);
+  const mia = tap(outbox, 7);
+  await vi.waitFor(() => expect(ticks(calls)).toHaveLength(1));
+  const ask = vi.fn(() => asked.promise);
+  outbox.sendAs({ home: 'user:2:', whose: 'user:2:', ask });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  increment.release(done);
+  await vi.waitFor(() => expect(mia.counted).toHaveBeenCalledTimes(1));
+  await outbox.wake();
+  expect(result.current.count).toBe(1);
 });

@@ -136,11 +136,12 @@ export class Outbox implements OnTheWay {
     try {
       // Ticks of somebody else wait until they are in turn, or sign in.
       if (this.#waiting.isHeld && (await mine.ask()) !== mine.whose) {
-        this.#waiting.whose = null;
+        if (this.#sender === mine) this.#waiting.whose = null;
         return;
       }
       for (let tick = this.#next(); tick && this.#sender === mine; tick = this.#next())
         await this.#sendOne(tick);
+      if (this.#sender !== mine) return;
       this.#failures = 0;
       this.#waiting.isHeld = this.#elsewhere.size > 0;
       if (this.#waiting.isHeld) this.#timer = setTimeout(this.wake, pauses[0]);

@@ -98,7 +98,7 @@ export class WaitingTicks {
 
   /** The tick waits no longer, however that ended. */
   finish(tick: WaitingTick): void {
-    this.#ticks = this.#ticks.filter((other) => other !== tick);
+    this.#ticks = this.#ticks.filter(({ key }) => key !== tick.key);
     this.#done.add(tick.key);
     if (!this.#unsent.isToldOf(tick.key)) void forgetTick(tick.key);
     this.tell();
