@@ -219,3 +219,18 @@ test('an account is named to itself alone, with its email address', async () => 
   expect((await owner.browser.get('/api/account')).body).toMatchObject({ id: owner.id, email: null });
   expect((await app.browser().get('/api/account').expect(200)).text).toBe('null');
 });
+
+test.each([
+  ['another password', (person: Person) => change(person)],
+  ['signing out everywhere', ({ browser }: Person) => browser.post('/api/logout?everywhere=true').send({})],
+])('%s of a parent ends the sign-in links of the family, that of a child does not', async (_, close) => {
+  const family = await aFamily(app);
+  const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
+  const { body } = await family.owner.browser.post(`/api/users/${leo.id}/sign-in-link`).send({}).expect(201);
+  const look = (status: number) =>
+    app.browser().post('/api/sign-in-links/look').send({ code: body.code }).expect(status);
+  expect((await close(await signedIn(app, mia))).status).toBe(200);
+  await look(200);
+  expect((await close(family.owner)).status).toBe(200);
+  await look(410);
+});

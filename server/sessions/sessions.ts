@@ -111,13 +111,18 @@ export async function signIn(req: Request, { user, passwordHash }: Account): Pro
 export const signOut = (req: Request): Promise<void> => endSession(req);
 
 /**
- * Also ends what the account made: sign-in link, invitations, calendars, Alexa links. A concurrent sign-in waits, then
- * fails or is ended too.
+ * Also ends what the account made: invitations, calendars, Alexa links, and the sign-in links of the families that it
+ * manages. A concurrent sign-in waits, then fails or is ended too.
  */
 export function endSessionsOf(db: Db, accountId: number, { except = '' } = {}): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAccounts(tx, [accountId]);
     await endAccess(tx, { accountId });
+    const managed = await tx
+      .select({ familyId: members.familyId })
+      .from(members)
+      .where(and(eq(members.accountId, accountId), members.manages));
+    for (const { familyId } of managed) await endSignInLinks(tx, familyId);
     await endSessions(tx, and(eq(sessions.accountId, accountId), ne(sessions.idHash, except)));
   });
 }
@@ -175,8 +180,7 @@ export async function lockAccounts(tx: Db, accountIds: readonly number[]): Promi
 
 /** Ends all sign-in links of the family: the parent who made a link is not stored. */
 export async function endSignInLinks(db: Db, familyId: number): Promise<void> {
-  const ofFamily = db.select({ id: members.accountId }).from(members).where(eq(members.familyId, familyId));
-  await db.delete(signInLinks).where(inArray(signInLinks.accountId, ofFamily));
+  await db.delete(signInLinks).where(eq(signInLinks.familyId, familyId));
 }
 
 export async function endSessionById(db: Db, deviceId: number): Promise<void> {
