@@ -188,8 +188,8 @@ function replannedFrom(
 }
 
 /**
- * What is open of a chore says what the rule says now. Tasks of those who do it no longer go; whose turn it is keeps
- * it, or hands it on to the next.
+ * Open tasks of a chore take over the edited rule. Only a change of the members changes hands: tasks of former members
+ * go, and a turn holder who is no longer a member hands the task on to the next.
  * @returns the days of the tasks that went, and who has the turn where it was handed on
  */
 async function fitOpenTasks(
@@ -212,6 +212,7 @@ async function fitOpenTasks(
     .update(tasks)
     .set({ ...words, targetCount: sql`greatest(${targetCount}, ${tasks.currentCount} + 1)` })
     .where(open);
+  if (isSame(before.who, who)) return { reopened };
   if (who.kind === 'one') await tx.update(tasks).set({ assignedToUserId: who.memberId }).where(open);
   if (who.kind === 'anyone') await tx.update(tasks).set({ assignedToUserId: null }).where(open);
   if (who.kind === 'turns') {

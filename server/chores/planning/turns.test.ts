@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayNumber, dayText, type Weekday, weekdayOf } from '#shared/domain/days/days.ts';
+import type { Who } from '#shared/domain/planning/facts.ts';
 import { aFamily, tick } from '../../system/world/builders.ts';
 import { aChore, listOf, openTasks, todayOf } from '../../system/world/chores.ts';
 import { daysPass } from '../../system/world/daysPass.ts';
@@ -54,6 +55,23 @@ test('where the order changes, the open task goes to its next one, and the turn 
   expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
   await daysPass(app, family.id, 1);
   expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
+});
+
+test.each<[string, (mia: number, leo: number) => Who]>([
+  ['in turns', (mia, leo) => ({ kind: 'turns', memberIds: [mia, leo], per: 'time' })],
+  ['of one', (mia) => ({ kind: 'one', memberId: mia })],
+  ['for anybody', () => ({ kind: 'anyone' })],
+])('a new title of a chore %s leaves the task with whom it was given to once', async (_, whose) => {
+  const family = await aFamily(app);
+  const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
+  const { id, repeat, who, next } = await aChore(family, { who: whose(mia.id, leo.id) });
+  const [task] = await openTasks(family);
+  const assignedToUserId = family.owner.id;
+  const { browser } = family.owner;
+  await browser.put(`/api/tasks/${task?.id}`).send({ title: 'Bins', assignedToUserId }).expect(200);
+  const edited = await browser.put(`/api/chores/${id}`).send({ title: 'New', repeat, who }).expect(200);
+  expect(edited.body.next).toEqual(next);
+  expect(await openTasks(family)).toMatchObject([{ title: 'New', assignedToUserId }]);
 });
 
 test('given to somebody this once who is then away, it goes on, and no turn moves', async () => {
