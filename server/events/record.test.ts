@@ -4,6 +4,7 @@ import { eventThings } from '#shared/tables/events.ts';
 import { sweep } from '../database/sweep/sweep.ts';
 import { tableNames } from '../system/secrets/traces.ts';
 import { aFamily, aManager, type TestFamily } from '../system/world/builders.ts';
+import { aChore, openTasks } from '../system/world/chores.ts';
 import { testApp } from '../system/world/testApp.ts';
 import { recordEvent } from './record.ts';
 
@@ -61,6 +62,16 @@ test('what was refused is no event', async () => {
   const before = await eventsOf(family);
   await family.owner.browser.delete('/api/tasks/2147483647').expect(404);
   expect(await eventsOf(family)).toEqual(before);
+});
+
+test('a task that is skipped twice has one event', async () => {
+  const family = await aFamily(app);
+  await aChore(family);
+  const before = await versionOf(family);
+  const [task] = await openTasks(family);
+  for (let n = 0; n < 2; n++)
+    await family.owner.browser.post(`/api/tasks/${task?.id}/skip`).send({}).expect(200);
+  expect(await eventsOf(family, before)).toMatchObject([{ kind: 'task.skipped', thingId: task?.id }]);
 });
 
 test('a POST that comes again with its Idempotency-Key is no second event', async () => {

@@ -12,7 +12,7 @@ import { isOpen, tasks } from '#shared/tables/tasks.ts';
 import type { Caller } from '../callers/caller.ts';
 import { recordAs } from '../callers/prove.ts';
 import { type Db, inTransaction } from '../database/connect.ts';
-import { newId } from '../database/lock.ts';
+import { lockFamily, newId } from '../database/lock.ts';
 import { dayAsText, type FamilyId, list, pages, selected } from '../database/statement.ts';
 import { badField, conflict, notFound } from '../errors/refusals.ts';
 import { requireRoom } from '../families/room.ts';
@@ -134,15 +134,16 @@ async function requireAssignee(tx: Db, familyId: number, userId: number) {
 export function skipTask(db: Db, owner: Caller, id: number) {
   const { familyId } = owner;
   return inTransaction(db, async (tx) => {
+    await lockFamily(tx, familyId);
+    const before = await requireTask(tx, familyId, id);
+    if (before.choreId === null) throw conflict('task_not_repeated');
+    if (before.completed) throw conflict('task_done');
+    if (before.closedAs !== null) return before;
     await recordAs(tx, owner, { kind: 'task.skipped', thingId: id });
-    const { choreId, completed, closedAs } = await requireTask(tx, familyId, id);
-    if (choreId === null) throw conflict('task_not_repeated');
-    if (completed) throw conflict('task_done');
-    if (closedAs === null)
-      await tx
-        .update(tasks)
-        .set({ closedAs: 'skipped', closedOn: sql`(select today from families where id = ${familyId})` })
-        .where(task(familyId, id));
+    await tx
+      .update(tasks)
+      .set({ closedAs: 'skipped', closedOn: sql`(select today from families where id = ${familyId})` })
+      .where(task(familyId, id));
     return requireTask(tx, familyId, id);
   });
 }
