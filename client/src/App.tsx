@@ -6,6 +6,7 @@ import { isComing, pageIsShown, whileComing } from './lib/page/navigation/coming
 import { usePageMeta } from './lib/page/navigation/pageMeta.ts';
 import { useIsAlive } from './lib/page/served/useIsAlive.ts';
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx';
+import { lazyOrNothing } from './ui/page/lazyOrNothing.ts';
 
 /** The files of the pages, each a chunk of its own. */
 const files = import.meta.glob<Record<string, ComponentType>>('./*/*Page.tsx', { base: './pages' });
@@ -18,7 +19,7 @@ async function componentOf(name: string): Promise<ComponentType> {
   return Page;
 }
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/notice/Toaster.tsx')).Toaster }));
+const Toaster = lazyOrNothing(async () => (await import('./ui/notice/Toaster.tsx')).Toaster);
 
 /** Forget that the code of a page did not come. */
 const renewals = new Set<() => void>();

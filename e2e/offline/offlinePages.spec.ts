@@ -96,3 +96,19 @@ test('a page whose code does not come is left by Back, and comes by itself once 
   await page.goBack();
   await expect(check(page, 'Cat')).toBeVisible();
 });
+
+test('a visitor without a connection sees why Sign In does not open, and Back leads to the page before', async ({
+  app,
+  browser,
+}) => {
+  const { page } = await aBrowser(browser, app, { ...phone, serviceWorkers: 'block' });
+  await page.goto('/');
+  // Until the scripts run, a tap on the link loads a page.
+  await page.waitForLoadState('networkidle');
+  const signIn = page.getByRole('link', { name: 'Sign In' });
+  await page.context().setOffline(true);
+  await signIn.tap();
+  await expect(heading(page, 'This page did not come through')).toBeVisible();
+  await page.goBack();
+  await expect(signIn).toBeVisible();
+});

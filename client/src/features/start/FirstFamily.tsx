@@ -1,16 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Pot } from '#shared/contract/chores/pots.ts';
 import type { Member } from '#shared/contract/people/members.ts';
 import { Card } from '../../ui/frame/Card.tsx';
 import { Skeleton } from '../../ui/notice/Skeleton.tsx';
+import { lazyOrNothing } from '../../ui/page/lazyOrNothing.ts';
 import type { FirstStepsProps } from './FirstSteps.tsx';
 import { type Led, useLed } from './startedSteps.ts';
 
-/** Where its code does not come the page does without it, and without room for it. */
-const FirstSteps = lazy(async (): Promise<{ default: ComponentType<FirstStepsProps & { room: string }> }> => {
-  const part = await import('./FirstSteps.tsx').catch(() => null);
-  return { default: part ? withRoom(part.FirstSteps) : () => null };
-});
+/** Without its code there is no room for it either. */
+const FirstSteps = lazyOrNothing(async () => withRoom((await import('./FirstSteps.tsx')).FirstSteps));
 
 const withRoom =
   (Steps: ComponentType<FirstStepsProps>) =>

@@ -1,10 +1,11 @@
 import { Hourglass, WifiOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Unsent, useUnsent } from '../../lib/browser/kept/unsent.ts';
 import { useAsOf } from '../../lib/browser/line/asOf.ts';
 import { useIsConnectionLost } from '../../lib/browser/line/connection.ts';
+import { lazyOrNothing } from '../page/lazyOrNothing.ts';
 
-const NotCounted = lazy(async () => ({ default: (await import('../note/NotCounted.tsx')).NotCounted }));
+const NotCounted = lazyOrNothing(async () => (await import('../note/NotCounted.tsx')).NotCounted);
 
 /**
  * Says, for as long as it lasts, that the server cannot be reached and what is not sent yet; and what was not counted,

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CurrentFamily } from '#shared/contract/people/families.ts';
 import { may } from '#shared/domain/people/may.ts';
 import { keepHere } from '../../../lib/browser/here/keptHere.ts';
+import { lazyOrNothing } from '../../../ui/page/lazyOrNothing.ts';
 import { seenZoneKey } from './seenZoneKey.ts';
 
-const ZoneElsewhere = lazy(async () => ({ default: (await import('./ZoneElsewhere.tsx')).ZoneElsewhere }));
+const ZoneElsewhere = lazyOrNothing(async () => (await import('./ZoneElsewhere.tsx')).ZoneElsewhere);
 
 /** What a manager's browser may ask where it names another zone than the family's. */
 export function ZoneNotice({ family }: { family: CurrentFamily }) {
