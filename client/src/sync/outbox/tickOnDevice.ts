@@ -182,6 +182,8 @@ function changeOnDevice(
   if (afterChange(client, before, change).completed === before.completed) return;
   for (const [key, days] of daysOnDevice(client, familyId))
     client.setQueryData(key, applyChange({ tasks: [before], days }, change, ticked(client)).days);
+  // Where the tasks are not read, only the day shows it. `showUnsent` shows it in tasks that are read later.
+  if (!tasks) return;
   shownOf(client, familyId).owed.push(() => doneOnDevice(client, before, change));
   afterPaint(() => payOwed(client, familyId));
 }
