@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Completion, Task } from '#shared/contract/chores/tasks.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
+import { aKeptTick, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { card } from '../../test/card.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
@@ -121,6 +122,16 @@ test('a tick after it waits until it has arrived', async () => {
   expect(ticks()).toBe(1);
   undo.release({ completed: false, currentCount: 0, targetCount: 1 });
   await waitFor(() => expect(ticks()).toBe(2));
+});
+
+test('a tick to the target that waits is taken back as it was shown', async () => {
+  const task = aTask({ currentCount: 1, targetCount: 5 });
+  keepTicksHere(aKeptTick(task, { toTarget: true, madeAt: Date.now() }));
+  const { user } = await aDashboard(task, {
+    [`POST /api/tasks/${task.id}/complete`]: refuse(503, { message: 'Come again' }),
+  });
+  await user.click(await card('Tasks').findByRole('button', { name: 'Undo Feed the cat' }));
+  expect(screen.getByText('1/5')).toBeTruthy();
 });
 
 test('what the server does not take back stays done, with its words', async () => {

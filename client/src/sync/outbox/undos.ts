@@ -10,6 +10,7 @@ import { payOwed } from '../lists/shown.ts';
 import { refreshLists } from '../live/refreshLists.ts';
 import { outboxOf } from './outbox.ts';
 import { strikeOnDevice, undoOnDevice } from './tickOnDevice.ts';
+import type { ShownTick } from './waitingTick.ts';
 
 /** Whose latest tick is taken back; `row` is the task as it stands in a list, where it does. */
 export interface Undo {
@@ -46,8 +47,10 @@ export function createUndo(
     const waiting = outbox.unsentOf(familyId).filter((tick) => tick.taskId === taskId);
     if (outbox.isUndoOnTheWay(taskId) || waiting.some((tick) => tick.undoKey !== undefined)) return;
     noteMadeHere(client, { kind: 'task', id: taskId });
-    const redo = undoOnDevice(client, familyId, taskId, row) ?? strikeOnDevice(client, familyId, taskId);
     const tick = waiting.at(-1);
+    const redo = tick?.shown
+      ? takeBackShown(tick.shown)
+      : (undoOnDevice(client, familyId, taskId, row) ?? strikeOnDevice(client, familyId, taskId));
     if (tick) return outbox.takeBack(tick, (error) => (error ? failed(error, redo) : taken(title)));
     const sent = sender.mutate(taskId).then(
       () => taken(title),
@@ -55,4 +58,10 @@ export function createUndo(
     );
     void outbox.undoSent(taskId, sent).then(settle);
   };
+}
+
+/** The tick may have added more than one. If the undo fails, the lists that are read after it show the tick again. */
+function takeBackShown(shown: ShownTick): () => void {
+  shown.takeBack();
+  return () => {};
 }
