@@ -24,17 +24,19 @@ function holdElsewhere(...names: string[]) {
 /** A tab with one task, of which an earlier page kept a tick. */
 function aTab() {
   const task = aTask();
-  const tick = aKeptTick(task);
+  const tick = aKeptTick(task, { madeAt: Date.now() });
   const { rows } = keepTicksHere(tick);
   const increment = vi.fn(() => ({ completed: true, currentCount: 1, targetCount: 1 }));
+  const undo = vi.fn(() => ({ completed: false, currentCount: 0, targetCount: 1 }));
   const open = () => {
     answer({
       ...dashboardAnswers(owner, { tasks: [task] }),
       [`POST /api/tasks/${task.id}/increment`]: increment,
+      [`POST /api/tasks/${task.id}/undo`]: undo,
     });
     openPage(DashboardPage, '/dashboard');
   };
-  return { rows, tick, increment, open };
+  return { rows, tick, increment, undo, open };
 }
 
 const wake = () => fireEvent(window, new Event('online'));
@@ -75,6 +77,20 @@ test('what another tab could not send is sent here without a hint', async () => 
   await waitFor(() => expect(increment).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(rows.size).toBe(0));
   await noneWaits();
+});
+
+test('what another tab has sent and was taken back here is taken back at the server', async () => {
+  const { rows, tick, undo, open } = aTab();
+  const { release } = holdElsewhere(tick.key);
+  open();
+  await waits();
+  fireEvent.click(card('Tasks').getByRole('button', { name: 'Undo Feed the cat' }));
+  await waitFor(() => expect(rows.get(tick.key)?.undoKey).toBeTruthy());
+  rows.clear();
+  release();
+  wake();
+  await noneWaits();
+  expect(undo).toHaveBeenCalledTimes(1);
 });
 
 test('what another tab has sent in the moment before is not sent once more', async () => {

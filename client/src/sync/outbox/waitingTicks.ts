@@ -64,9 +64,10 @@ export class WaitingTicks {
   adopt(kept: readonly KeptTick[]): void {
     const { home } = this;
     if (home === null) return;
-    // Another tab has sent these.
-    for (const tick of this.#ticks.filter(({ key, tappedAt }) => tappedAt === undefined && !isIn(kept, key)))
-      this.finish(tick);
+    // Another tab has sent these. One that was taken back here is sent again, for its undo.
+    const isSent = ({ key, tappedAt, undone }: WaitingTick) =>
+      tappedAt === undefined && !undone && !isIn(kept, key);
+    for (const tick of this.#ticks.filter(isSent)) this.finish(tick);
     for (const tick of kept.filter(({ whose }) => whose.startsWith(home))) {
       if (this.isDone(tick) || isIn(this.#ticks, tick.key)) continue;
       if (tick.refusal !== undefined) this.sayNotCounted(tick, tick.refusal);
