@@ -27,14 +27,15 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
     return taskId === null || next === undefined ? [] : [{ taskId, choreId, memberId: next }];
   });
   await giveTurns(tx, familyId, memberId, handovers);
-  // If the leaving member had the last turn, the member before them counts as last, so that the order goes on.
+  // If the leaving member had the last turn, the member before them counts as last, so that the order goes on. A week
+  // earlier: otherwise they would keep a turn per week.
   const before = sql`(select b.user_id from chore_members a
     join chore_members b on b.family_id = a.family_id and b.chore_id = a.chore_id and b.user_id <> a.user_id
     where a.family_id = ${chores.familyId} and a.chore_id = ${chores.id} and a.user_id = ${memberId}
     order by b.position > a.position, b.position desc limit 1)`;
   await tx
     .update(chores)
-    .set({ turnUserId: before })
+    .set({ turnUserId: before, turnDay: sql`${chores.turnDay} - 7` })
     .where(and(isIn(turns.map(({ id }) => id)), eq(chores.turnUserId, memberId)));
 }
 

@@ -74,6 +74,20 @@ test.each<[string, (mia: number, leo: number) => Who]>([
   expect(await openTasks(family)).toMatchObject([{ title: 'New', assignedToUserId }]);
 });
 
+test('a holder of the week who is removed when their task is done hands the rest of it to the next one', async () => {
+  const family = await aFamily(app);
+  const [mia, leo, zoe] = [
+    await family.aMember('Mia'),
+    await family.aMember('Leo'),
+    await family.aMember('Zoe'),
+  ];
+  await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'week' } });
+  await tick(mia, (await openTasks(family))[0]?.id ?? 0).expect(200);
+  await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
+  await daysPass(app, family.id, 1);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
+});
+
 test('given to somebody this once who is then away, it goes on, and no turn moves', async () => {
   const family = await aFamily(app);
   const [mia, leo, zoe] = [
