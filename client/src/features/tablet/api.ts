@@ -102,7 +102,7 @@ function useRefusals(): void {
 /** The calls of turns arrive in the order in which they were made: the end of one never ends the next. */
 const scope = { id: 'turn' } as const;
 
-/** Begins a turn, or lets it go on. */
+/** Begins a turn. */
 export function useBeginTurn() {
   const client = useQueryClient();
   return useMutation<TabletTurn, Error, { memberId: number; pin?: string }>({
@@ -114,6 +114,19 @@ export function useBeginTurn() {
       if (tablet && tablet.turn?.memberId !== turn.memberId)
         client.removeQueries({ predicate: ofFamily(tablet.familyId) });
       showTablet(client, tablet && { ...tablet, turn });
+    },
+  });
+}
+
+/** Extends a turn. The response changes nothing if that turn has ended here meanwhile. */
+export function useGoOn() {
+  const client = useQueryClient();
+  return useMutation<TabletTurn, Error, { memberId: number }>({
+    scope,
+    mutationFn: (body) => call('POST /api/tablet/turn', { body }),
+    onSuccess: (turn) => {
+      const tablet = client.getQueryData<Tablet | null>(tabletKey);
+      if (tablet?.turn?.memberId === turn.memberId) showTablet(client, { ...tablet, turn });
     },
   });
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, held, refuse, refuseAs } from '../../test/answers.ts';
 import { heading, key, openTurn, own, sentTo } from '../../test/openTurn.tsx';
-import { tabletAnswers } from '../../test/tablet.ts';
+import { aTablet, tabletAnswers, zoe } from '../../test/tablet.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -85,9 +85,9 @@ test('the next turn reads everything anew', async () => {
 });
 
 /** Zoe's turn, in which time passes by command. */
-async function aTimedTurn() {
+async function aTimedTurn(more: Record<string, unknown> = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { calls } = await openTurn({ tasks: [own('Feed the cat')] });
+  const { calls } = await openTurn({ tasks: [own('Feed the cat')] }, more);
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   const turns = () => sentTo(calls, '/api/tablet/turn').map(({ method }) => method);
   return { pass, turns };
@@ -128,5 +128,24 @@ test('a turn that the server has ended meanwhile leads to the faces with the nex
   answer({ ...tabletAnswers(), 'POST /api/tablet/turn': refuse(403, { message: 'Please tap your face' }) });
   await pass(30_000);
   fireEvent.pointerDown(document.body);
+  await heading('Tap your face');
+});
+
+test('a touch on Done that is also told to the server does not bring the turn back', async () => {
+  const told = held();
+  const ended = held();
+  const { pass, turns } = await aTimedTurn({
+    'POST /api/tablet/turn': () => told.promise,
+    'DELETE /api/tablet/turn': () => ended.promise,
+  });
+  await pass(21_000);
+  fireEvent.pointerDown(key('Done'));
+  fireEvent.click(key('Done'));
+  await heading('Tap your face');
+  await waitFor(() => expect(turns()).toEqual(['POST']));
+  told.release({ memberId: zoe.id, until: '2025-06-13T12:02:00.000Z' });
+  await waitFor(() => expect(turns()).toEqual(['POST', 'DELETE']));
+  expect(screen.queryByRole('heading', { level: 1, name: 'Hi Zoe' })).toBeNull();
+  ended.release(aTablet());
   await heading('Tap your face');
 });

@@ -3,7 +3,7 @@ import { useDoneToday } from '../../../sync/lists/doneToday.ts';
 import { useActiveTasks, usePots, useRecentCompletions } from '../../../sync/lists/familyLists.ts';
 import { LoadFailed } from '../../../ui/notice/LoadFailed.tsx';
 import { Skeleton } from '../../../ui/notice/Skeleton.tsx';
-import { useBeginTurn, useEndTurn } from '../api.ts';
+import { useEndTurn, useGoOn } from '../api.ts';
 import type { Person } from '../BigFace.tsx';
 import { Jars } from './Jars.tsx';
 import { StillThere } from './StillThere.tsx';
@@ -20,7 +20,7 @@ interface TurnProps {
 /** Somebody's turn: what is theirs to do, until they are done or nobody touches the tablet any more. */
 export function Turn({ tablet, people, person }: TurnProps) {
   const end = useEndTurn();
-  const goOn = useBeginTurn();
+  const goOn = useGoOn();
   const left = useIdle({
     onIdle: () => end.mutate(),
     onTouch: () => goOn.mutate({ memberId: person.id }),
