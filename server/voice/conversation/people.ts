@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { usernameKey } from '#shared/domain/people/members.ts';
 import { isMember, members } from '#shared/tables/family.ts';
 import { voicePeople } from '#shared/tables/voice.ts';
+import { recordAs } from '../../callers/prove.ts';
 import { type Db, inTransaction } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
-import { recordEvent } from '../../events/record.ts';
 import { wordsOf } from '../matching/normalise.ts';
 import { sameWord, similarity } from '../matching/similarity.ts';
-import type { VoiceMember } from './turn.ts';
+import type { ProvenFamily, VoiceMember } from './turn.ts';
 
 /** The member of a recognised voice, if they have told Alexa their name before. */
 export async function recognisedMember(
@@ -22,14 +22,16 @@ export async function recognisedMember(
   return person?.userId;
 }
 
-export function rememberPerson(db: Db, familyId: number, personId: string, userId: number): Promise<void> {
+/** @throws 401 if the link has ended meanwhile */
+export function rememberPerson(
+  db: Db,
+  { familyId, proof }: ProvenFamily,
+  personId: string,
+  userId: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await recordEvent(
-      tx,
-      familyId,
-      { kind: 'member.voiceKnown', thingId: userId },
-      { id: userId, kind: 'voice' },
-    );
+    const speaker = { kind: 'voice', id: userId, familyId, proof } as const;
+    await recordAs(tx, speaker, { kind: 'member.voiceKnown', thingId: userId }, () => true);
     await tx
       .insert(voicePeople)
       .values({ familyId, personHash: sha256(personId), userId })

@@ -33,7 +33,7 @@ async function welcome(
   { db, family, personId, conversation }: FamilyTurn,
   { id, name }: { id: number; name: string },
 ): Promise<Reply> {
-  if (personId !== undefined) await rememberPerson(db, family.familyId, personId, id);
+  if (personId !== undefined) await rememberPerson(db, family, personId, id);
   const isWaiting = conversation.pending?.kind === 'who';
   return {
     speech: isWaiting ? `Hi ${name}!` : `Hi ${name}! ${whatNext.speech}`,

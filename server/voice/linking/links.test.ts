@@ -115,6 +115,23 @@ test('an exchange that waits while the family unlinks makes no link', async () =
   expect(body.linkedSince).toBeNull();
 });
 
+test('a voice that says its name while the family unlinks is not known afterwards', async () => {
+  const family = await aLinkedFamily(app);
+  await expectLinked(family);
+  const person = { system: { person: { personId: 'amzn1.ask.person.MIA' } } };
+  const name = { UserName: { name: 'UserName', value: 'Mia' } };
+  const { db } = app.database;
+  const { heard } = await db.transaction(async (tx) => {
+    await unlink(tx, await callerOf(tx, family.owner));
+    const heard = hear(app, intent(family, 'SetUserIntent', name, person));
+    await queriesWaiting(db, 1);
+    return { heard };
+  });
+  expect(await heard).toMatch(/^That is not possible any more/);
+  const { body } = await family.owner.browser.get('/api/voice/link').expect(200);
+  expect(body.speakers).toEqual([]);
+});
+
 test('erasing a family removes its links, voices and settings', async () => {
   const [family, other] = [await aLinkedFamily(app), await aLinkedFamily(app)];
   await family.owner.browser.put('/api/voice/link').send({ mayComplete: false }).expect(200);
