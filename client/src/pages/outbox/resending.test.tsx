@@ -195,6 +195,18 @@ test('the hours for which a phone sleeps count as its age', async () => {
   expect(Math.round(Number(posts(calls).at(-1)?.age) / 3600)).toBe(8);
 });
 
+test('the time for which a phone sleeps counts for what the server asks to wait', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] });
+  const busy = () => Response.json({ message: 'Busy' }, { status: 503, headers: { 'Retry-After': '600' } });
+  const { calls, increment } = await ticked(busy);
+  await screen.findByText('1 not sent yet');
+  increment.mockImplementation(() => Response.json(done));
+  setSeen(false);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  setSeen(true);
+  await waitFor(() => expect(posts(calls)).toHaveLength(2));
+});
+
 test('a disk without room keeps nothing, which is said', async () => {
   keepTicksHere().fill();
   await ticked(noAnswer);

@@ -158,3 +158,33 @@ test('what waits for the next person is said to wait while a tick of the one bef
   await outbox.wake();
   expect(result.current.count).toBe(1);
 });
+
+test('a tick that is taken back while the disk is asked for it is not sent', async () => {
+  const { waitFor: waitForDisk } = keepTicksHere();
+  const increment = vi.fn<() => unknown>(() => refuse(503, { message: 'Come again' }));
+  const calls = answer({
+    'POST /api/tasks/7/increment': () => increment(),
+    'POST /api/tasks/8/increment': done,
+  });
+  const outbox = outboxFor(1);
+  const first = tap(outbox, 7);
+  await outbox.allSent();
+  tap(outbox, 8);
+  await outbox.allSent();
+  const disk = held();
+  increment.mockImplementation(() => {
+    waitForDisk(disk.promise);
+    return done;
+  });
+  await outbox.wake();
+  await vi.waitFor(() => expect(first.counted).toHaveBeenCalledTimes(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  const [second] = outbox.unsentOf(1);
+  const undone = vi.fn();
+  if (second) outbox.takeBack(second, undone);
+  expect(undone).toHaveBeenCalledTimes(1);
+  disk.release(true);
+  await outbox.allSent();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ticks(calls)).not.toContainEqual(['/api/tasks/8/increment', '1']);
+});

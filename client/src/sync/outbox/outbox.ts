@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isTickKept, type KeptTick, keepTick, keptTicks } from '../../lib/browser/kept/keptTicks.ts';
 import { randomUuid } from '../../lib/browser/randomUuid.ts';
+import { steadyNow } from '../../lib/browser/steadyNow.ts';
 import { ApiError, isRefused } from '../../lib/query/apiError.ts';
 import { type OnTheWay, onTheWayOf, setOnTheWay } from '../lists/onTheWay.ts';
 import { callTick, deliver, isTurnOver } from './deliver.ts';
@@ -130,7 +131,7 @@ export class Outbox implements OnTheWay {
 
   async #sendAll(): Promise<void> {
     const mine = this.#sender;
-    if (!mine || this.#running === mine || performance.now() < this.#resumeAt || !this.#next()) return;
+    if (!mine || this.#running === mine || steadyNow() < this.#resumeAt || !this.#next()) return;
     this.#running = mine;
     clearTimeout(this.#timer);
     try {
@@ -158,7 +159,9 @@ export class Outbox implements OnTheWay {
     const send = async () => {
       await tick.kept;
       if (this.#waiting.isDone(tick)) return;
-      const isSent = this.#waiting.isHeld && mayBeSentElsewhere(tick) && !(await isTickKept(tick.key));
+      const isSent = this.#waiting.isHeld && isEnoughElsewhere(tick) && !(await isTickKept(tick.key));
+      // It may have been taken back meanwhile.
+      if (this.#waiting.isDone(tick)) return;
       const notCounted = isSent ? undefined : await deliver(this.#client, tick, this.#undos.get(tick.taskId));
       if (notCounted !== undefined) this.#waiting.sayNotCounted(tick, notCounted);
       this.#waiting.finish(tick);
@@ -182,7 +185,7 @@ export class Outbox implements OnTheWay {
     }
     const seconds = error instanceof ApiError ? error.retryAfter : null;
     const pause = seconds ? 1000 * seconds : Math.min(pauses[0] * 2 ** this.#failures++, pauses[1]);
-    this.#resumeAt = seconds ? performance.now() + pause : 0;
+    this.#resumeAt = seconds ? steadyNow() + pause : 0;
     this.#timer = setTimeout(this.wake, pause * (1 + Math.random() / 4));
   }
 
@@ -211,7 +214,7 @@ export class Outbox implements OnTheWay {
  * Whether nothing is lost if another tab has sent the tick. A tick that has not had to wait yet, or was taken back here,
  * is sent here as well, for its answer: it counts once.
  */
-const mayBeSentElsewhere = ({ isUnkept, hasWaited, undone }: WaitingTick): boolean =>
+const isEnoughElsewhere = ({ isUnkept, hasWaited, undone }: WaitingTick): boolean =>
   !isUnkept && Boolean(hasWaited) && !undone;
 
 /** The outbox of a client, made when it is first asked for. */
