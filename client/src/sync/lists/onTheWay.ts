@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 const key = ['onTheWay'] as const;
 
-/** Hands it over with the client. Unlike an answer, it stays when the client is cleared. */
+/** Keeps it among the client's defaults for mutations: unlike answers, they stay when the client is cleared. */
 export const setOnTheWay = (client: QueryClient, onTheWay: OnTheWay): void =>
   client.setMutationDefaults(key, { meta: { onTheWay } });
 

@@ -14,7 +14,7 @@ export interface ListState {
   isOwn: boolean;
   reading: Promise<void> | undefined;
   /** What a tick changes beside its own row. A slow phone paints the row first. */
-  owed: (() => void)[];
+  later: (() => void)[];
   /** The list of tasks that last came because of what others did. */
   byOthers: object | undefined;
 }
@@ -33,7 +33,7 @@ export function shownOf(client: QueryClient, familyId: number): ListState {
     isWanted: false,
     isOwn: false,
     reading: undefined,
-    owed: [],
+    later: [],
     byOthers: undefined,
   };
   client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
@@ -56,8 +56,8 @@ export function changeHere(client: QueryClient, familyId: number): void {
 }
 
 /** Shows at once what would have come after the next frame. */
-export function payOwed(client: QueryClient, familyId: number): void {
-  for (const pay of shownOf(client, familyId).owed.splice(0)) pay();
+export function showLater(client: QueryClient, familyId: number): void {
+  for (const show of shownOf(client, familyId).later.splice(0)) show();
 }
 
 /** Tells whether a list of tasks is new because of what others did: nobody at this device waits for that. */

@@ -6,8 +6,8 @@ import { call } from '../../lib/query/call.ts';
 import { personIn } from '../family/whoTaps.ts';
 import { ageOf, type WaitingTick } from './waitingTick.ts';
 
-/** Milliseconds after which the person who ticked looks elsewhere. */
-const soon = 60_000;
+/** Milliseconds after which a tick is answered by a line that stays, not by a toast. */
+const oldAfter = 60_000;
 /** Milliseconds for which an undo has one effect, however often it is sent; it keeps a little. */
 const undoable = 20 * 3_600_000;
 
@@ -67,7 +67,7 @@ export async function deliver(
   return undefined;
 }
 
-const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > soon;
+const isOld = (tick: WaitingTick): boolean => tick.tappedAt === undefined || ageOf(tick) > oldAfter;
 
 /** A late tick of a task that was done already needs a line that says who had done it. */
 function hear(tick: WaitingTick, answer: Tapped): string | undefined {

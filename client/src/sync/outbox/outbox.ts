@@ -111,7 +111,7 @@ export class Outbox implements OnTheWay {
   async allSent(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#waiters.push(resolve);
-      this.#waiting.tell();
+      this.#tellWaiters();
     });
     await Promise.all(this.#undos.values());
   }

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../lib/query/queryClient.ts';
 import { aKeptTick } from '../../test/browser/ticksDatabase.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { listKeys } from '../lists/familyLists.ts';
-import { payOwed } from '../lists/shown.ts';
+import { showLater } from '../lists/shown.ts';
 import { showTick, showUnsent } from './showUnsent.ts';
 
 const familyId = 1;
@@ -31,7 +31,7 @@ function aWeek() {
   client.setQueryData(keys.members, [leo]);
   client.setQueryData(weekKey, week);
   const shown = () => {
-    payOwed(client, familyId);
+    showLater(client, familyId);
     return {
       state: client.getQueryData<FamilyDays>(weekKey)?.[0]?.entries[0]?.state,
       tasks: client.getQueryData<Task[]>(keys.tasks),

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../lib/query/queryClient.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { aCompletion, aMember, aPot, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { listKeys } from '../lists/familyLists.ts';
-import { payOwed } from '../lists/shown.ts';
+import { showLater } from '../lists/shown.ts';
 import { tickOnDevice, undoOnDevice } from './tickOnDevice.ts';
 
 const familyId = 1;
@@ -28,7 +28,7 @@ function aDevice(tasks: Task[], pots: Pot[] = [], completions: Completion[] = []
     pageParams: [null],
   });
   const shown = () => {
-    payOwed(client, familyId);
+    showLater(client, familyId);
     return {
       tasks: client.getQueryData<Task[]>(keys.tasks),
       pots: client.getQueryData<Pot[]>(keys.pots),

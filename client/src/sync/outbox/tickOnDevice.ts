@@ -17,7 +17,7 @@ import { afterPaint } from '../../lib/browser/screen/afterPaint.ts';
 import type { Page } from '../../lib/query/usePages.ts';
 import { whoTaps } from '../family/whoTaps.ts';
 import { daysPath, listKeys } from '../lists/familyLists.ts';
-import { changeHere, payOwed, shownOf } from '../lists/shown.ts';
+import { changeHere, showLater, shownOf } from '../lists/shown.ts';
 
 type History = InfiniteData<Page<Completion>>;
 
@@ -61,7 +61,7 @@ export const potOnDevice = (client: QueryClient, { familyId, rewardPotId }: Know
  * @returns how to take that back; undefined where the tap changes nothing
  */
 export function tickOnDevice(client: QueryClient, familyId: number, tap: Tap): (() => void) | undefined {
-  payOwed(client, familyId);
+  showLater(client, familyId);
   const me = whoTaps(client)?.me;
   const task =
     taskOnDevice(client, familyId, tap.taskId) ??
@@ -107,7 +107,7 @@ export function undoOnDevice(
   taskId: number,
   row: Task | undefined,
 ): (() => void) | undefined {
-  payOwed(client, familyId);
+  showLater(client, familyId);
   const known = taskOnDevice(client, familyId, taskId);
   const task = known ?? row;
   const who = whoTaps(client);
@@ -144,7 +144,7 @@ function undoFacts(client: QueryClient, task: Task, { me, today }: { me: Actor; 
 
 /** Takes a task's completion out of the history; gives back how to bring it in again. */
 export function strikeOnDevice(client: QueryClient, familyId: number, taskId: number): () => void {
-  payOwed(client, familyId);
+  showLater(client, familyId);
   changeHere(client, familyId);
   const key = completionsKey(familyId);
   const before = client.getQueryData<History>(key);
@@ -159,7 +159,7 @@ function showChange(client: QueryClient, task: KnownTask, change: LedgerChange):
   changeOnDevice(client, familyId, change, task);
   const changed = isListed ? undefined : afterChange(client, task, change);
   return () => {
-    payOwed(client, familyId);
+    showLater(client, familyId);
     changeOnDevice(client, familyId, reverse(change), changed);
   };
 }
@@ -184,8 +184,8 @@ function changeOnDevice(
     client.setQueryData(key, applyChange({ tasks: [before], days }, change, ticked(client)).days);
   // Where the tasks are not read, only the day shows it. `showUnsent` shows it in tasks that are read later.
   if (!tasks) return;
-  shownOf(client, familyId).owed.push(() => doneOnDevice(client, before, change));
-  afterPaint(() => payOwed(client, familyId));
+  shownOf(client, familyId).later.push(() => doneOnDevice(client, before, change));
+  afterPaint(() => showLater(client, familyId));
 }
 
 function doneOnDevice(client: QueryClient, task: KnownTask, change: LedgerChange): void {

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/query/apiError.ts';
 import { call } from '../../lib/query/call.ts';
 import { whoTaps } from '../family/whoTaps.ts';
 import { noteMadeHere } from '../lists/madeHere.ts';
-import { payOwed } from '../lists/shown.ts';
+import { showLater } from '../lists/shown.ts';
 import { refreshLists } from '../live/refreshLists.ts';
 import { outboxOf } from './outbox.ts';
 import { strikeOnDevice, undoOnDevice } from './tickOnDevice.ts';
@@ -39,7 +39,7 @@ export function createUndo(
     mutationFn: (id) => call('POST /api/tasks/:id/undo', { params: { id }, asUser: whoTaps(client)?.me.id }),
   });
   const settle = () => {
-    payOwed(client, familyId);
+    showLater(client, familyId);
     refreshLists(client, familyId);
   };
   return ({ taskId, title, row }) => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetTick, type KeptTick, keepTick } from '../../lib/browser/kept/keptTicks.ts';
 import { steadyNow } from '../../lib/browser/steadyNow.ts';
-import { payOwed } from '../lists/shown.ts';
+import { showLater } from '../lists/shown.ts';
 import { refreshLists } from '../live/refreshLists.ts';
 import { showUnsent } from './showUnsent.ts';
 import { UnsentTicks } from './unsentTicks.ts';
@@ -103,7 +103,7 @@ export class WaitingTicks {
     this.#done.add(tick.key);
     if (!this.#unsent.isToldOf(tick.key)) void forgetTick(tick.key);
     this.tell();
-    payOwed(this.#client, tick.familyId);
+    showLater(this.#client, tick.familyId);
     refreshLists(this.#client, tick.familyId);
   }
 

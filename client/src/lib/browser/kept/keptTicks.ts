@@ -9,7 +9,7 @@ export interface KeptTick {
   title: string;
   /** Straight to the target, instead of one more. */
   toTarget?: boolean | undefined;
-  /** Who tapped, and as what: sync/lists/whoTaps.ts. */
+  /** Who tapped, and as what: sync/family/whoTaps.ts. */
   whose: string;
   /** In milliseconds, by the clock of this device, right or wrong. */
   madeAt: number;
