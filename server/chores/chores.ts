@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Chore, type ChoreEdit, ifMissedBy } from '#shared/contract/chores/chores.ts';
 import { editCounter } from '#shared/contract/chores/tasks.ts';
 import { dayNumber, dayText } from '#shared/domain/days/days.ts';
-import { nextInTurn } from '#shared/domain/people/turns.ts';
 import type { PlannedChore } from '#shared/domain/planning/facts.ts';
 import { nextTimes } from '#shared/domain/planning/nextTimes.ts';
 import { readCounter } from '#shared/domain/words/counter.ts';
@@ -17,6 +16,7 @@ import { badField, notFound } from '../errors/refusals.ts';
 import { moveDeletedTimes } from '../families/deletedTimes.ts';
 import { withinRoom } from '../families/room.ts';
 import { requireLivePot } from '../pots/pots.ts';
+import { editedTurn } from './planning/editedTurn.ts';
 import { type FamilyPlanFacts, readPlanFacts, storedWho, whoseIds } from './planning/planFacts.ts';
 import { type KnownPlans, withinBudget } from './planning/planning.ts';
 import { planDay } from './planning/turnDay.ts';
@@ -147,9 +147,8 @@ async function changeChore(tx: Db, familyId: number, before: Chore, edit: ChoreE
   const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
   const { picture = before.picture } = edit;
   const changed = { description, picture, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
-  const { reopened, next } = await fitOpenTasks(tx, familyId, rule, edit, changed);
-  const turn = next === undefined ? {} : { turnUserId: next, turnDay: facts.today };
-  const keepsTurn = edit.who.kind === 'turns' && rule.who.kind === 'turns';
+  const { columns, next } = editedTurn(rule, edit.who);
+  const { reopened, isHandedOn } = await fitOpenTasks(tx, familyId, rule, edit.who, changed, next);
   await tx
     .update(chores)
     .set({
@@ -160,8 +159,7 @@ async function changeChore(tx: Db, familyId: number, before: Chore, edit: ChoreE
       ifMissed: edit.ifMissed ?? before.ifMissed,
       startsOn: edit.startsOn ?? before.startsOn,
       plannedUntil: replannedFrom(facts, rule, edit, reopened),
-      ...(keepsTurn ? {} : { turnUserId: null, turnDay: null }),
-      ...turn,
+      ...(isHandedOn ? { turnUserId: next, turnDay: facts.today } : columns),
     })
     .where(chore(familyId, id));
   await tx.delete(choreMembers).where(and(eq(choreMembers.familyId, familyId), eq(choreMembers.choreId, id)));
@@ -190,15 +188,16 @@ function replannedFrom(
 /**
  * Open tasks of a chore take over the edited rule. Only a change of the members changes hands: tasks of former members
  * go, and a turn holder who is no longer a member hands the task on to the next.
- * @returns the days of the tasks that went, and who has the turn where it was handed on
+ * @returns the days of the tasks that went, and whether one was handed on to `next`
  */
 async function fitOpenTasks(
   tx: Db,
   familyId: number,
   before: PlannedChore,
-  { who }: ChoreEdit,
+  who: ChoreEdit['who'],
   changed: Pick<Chore, 'title' | 'description' | 'picture' | 'targetCount' | 'rewardPotId' | 'partOfDay'>,
-): Promise<{ reopened: string[]; next?: number }> {
+  next: number | undefined,
+): Promise<{ reopened: string[]; isHandedOn: boolean }> {
   const open = and(eq(tasks.familyId, familyId), eq(tasks.choreId, before.id), isOpen(tasks));
   const ids = whoseIds(who);
   const isLeft =
@@ -212,21 +211,17 @@ async function fitOpenTasks(
     .update(tasks)
     .set({ ...words, targetCount: sql`greatest(${targetCount}, ${tasks.currentCount} + 1)` })
     .where(open);
-  if (isSame(before.who, who)) return { reopened };
+  if (isSame(before.who, who)) return { reopened, isHandedOn: false };
   if (who.kind === 'one') await tx.update(tasks).set({ assignedToUserId: who.memberId }).where(open);
   if (who.kind === 'anyone') await tx.update(tasks).set({ assignedToUserId: null }).where(open);
-  if (who.kind === 'turns') {
-    const isOut = sql`(${tasks.assignedToUserId} is null or ${notInArray(tasks.assignedToUserId, ids)})`;
-    const next = nextInTurn(ids, before.turn?.memberId);
-    if (next === undefined) return { reopened };
-    const handedOn = await tx
-      .update(tasks)
-      .set({ assignedToUserId: next })
-      .where(and(open, isOut))
-      .returning({ id: tasks.id });
-    if (handedOn.length > 0) return { reopened, next };
-  }
-  return { reopened };
+  if (next === undefined) return { reopened, isHandedOn: false };
+  const isOut = sql`(${tasks.assignedToUserId} is null or ${notInArray(tasks.assignedToUserId, ids)})`;
+  const handedOn = await tx
+    .update(tasks)
+    .set({ assignedToUserId: next })
+    .where(and(open, isOut))
+    .returning({ id: tasks.id });
+  return { reopened, isHandedOn: handedOn.length > 0 };
 }
 
 /** Everybody named must be of this family, and the pot live. @throws 400 */

@@ -88,6 +88,35 @@ test('a holder of the week who is removed when their task is done hands the rest
   expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
 });
 
+test.each<['time' | 'week', string, boolean]>([
+  ['time', 'open', false],
+  ['time', 'done', true],
+  ['week', 'open', false],
+  ['week', 'done', true],
+])(
+  'a holder of a turn per %s who leaves the order while their task is %s is followed by the one after them',
+  async (per, _, isDone) => {
+    const family = await aFamily(app);
+    const [mia, leo, zoe] = [
+      await family.aMember('Mia'),
+      await family.aMember('Leo'),
+      await family.aMember('Zoe'),
+    ];
+    const turns = (...memberIds: number[]) => ({ kind: 'turns' as const, memberIds, per });
+    const { id, title, repeat } = await aChore(family, { who: turns(mia.id, leo.id, zoe.id) });
+    await daysPass(app, family.id, 7);
+    const [task] = await openTasks(family);
+    expect(task?.assignedToUserId).toBe(leo.id);
+    if (isDone) await tick(leo, task?.id ?? 0).expect(200);
+    await family.owner.browser
+      .put(`/api/chores/${id}`)
+      .send({ title, repeat, who: turns(mia.id, zoe.id) })
+      .expect(200);
+    if (isDone) await daysPass(app, family.id, 1);
+    expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
+  },
+);
+
 test('given to somebody this once who is then away, it goes on, and no turn moves', async () => {
   const family = await aFamily(app);
   const [mia, leo, zoe] = [

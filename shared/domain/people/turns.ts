@@ -14,3 +14,16 @@ export function nextInTurn(
   const from = last === undefined ? 0 : order.indexOf(last) + 1;
   return [...order.slice(from), ...order.slice(0, from)].find(isHere);
 }
+
+/**
+ * The last holder in a changed order: who is no longer in it is replaced by the member before them, so that the next
+ * turn goes to who came after them. Undefined if there is none: then the first member is next.
+ */
+export function lastInOrder(
+  last: number | undefined,
+  before: readonly number[],
+  order: readonly number[],
+): number | undefined {
+  if (last === undefined || order.includes(last)) return last;
+  return before.slice(0, Math.max(0, before.indexOf(last))).findLast((id) => order.includes(id));
+}

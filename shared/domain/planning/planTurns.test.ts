@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, mondayOf } from '../days/days.ts';
-import { nextInTurn } from '../people/turns.ts';
+import { lastInOrder, nextInTurn } from '../people/turns.ts';
 import { aLife, areHere, type Life, type LivedTask, live } from '../test/lives.ts';
 import { aTask, away, facts, ida, inTurns, leo, mia, mondays, opened } from '../test/planning.ts';
 import { patiently, runs } from '../test/random.ts';
@@ -24,6 +24,18 @@ test.each<[string, number | undefined, number[], number | undefined]>([
   ['the first, after one who has left', 9, [mia, leo, ida], mia],
 ])('the next turn is that of %s', (_, last, here, next) => {
   expect(nextInTurn([mia, leo, ida], last, (id) => here.includes(id))).toBe(next);
+});
+
+test.each<[string, number | undefined, number[], number | undefined]>([
+  ['nobody, where nobody had a turn', undefined, [mia, leo], undefined],
+  ['the same, who is still in it', leo, [leo, ida], leo],
+  ['the member before one who left it', leo, [mia, ida], mia],
+  ['the nearest of those before who stay', ida, [leo, 9, mia], leo],
+  ['nobody, where the first left it', mia, [leo, ida], undefined],
+  ['nobody, where all before left it', leo, [9, ida], undefined],
+  ['nobody, where the last one was in neither', 9, [mia, leo], undefined],
+])('the last holder in a changed order is %s', (_, last, order, known) => {
+  expect(lastInOrder(last, [mia, leo, ida], order)).toBe(known);
 });
 
 const turnOf = (memberId: number, day: string) => ({
