@@ -82,7 +82,7 @@ export function TasksCard({ familyId, today, tasks, doneToday, me, members, pots
   );
   const mayUndo = ({ id, completed }: Task) => {
     const entry = completed && completions.find(({ taskId }) => taskId === id);
-    return !entry || entry.tickedByUserId === me.id || mayUndoEntry(me, entry, today);
+    return !entry || mayUndoEntry(me, entry, today);
   };
   const undoEntry = ({ taskId, taskTitle }: Completion) => {
     pause();
