@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { may } from '#shared/domain/people/may.ts';
 import { members } from '#shared/tables/family.ts';
 import { voiceCodes, voiceLinks, voiceSettings, voiceTokens } from '#shared/tables/voice.ts';
@@ -113,8 +113,18 @@ export function createLink(
 }
 
 /** A repeated code may have been stolen, so its link ends (RFC 6749, 4.1.2). */
-export async function endLinkMadeFrom(db: Db, code: string): Promise<void> {
-  await db.delete(voiceLinks).where(eq(voiceLinks.codeHash, sha256(code)));
+export const endLinkMadeFrom = (db: Db, code: string): Promise<void> =>
+  endLinks(db, eq(voiceLinks.codeHash, sha256(code)));
+
+/** Ends links of which nobody knows the family yet, and tells each family. */
+export async function endLinks(db: Db, which: SQL | undefined): Promise<void> {
+  const found = await db.selectDistinct({ familyId: voiceLinks.familyId }).from(voiceLinks).where(which);
+  for (const { familyId } of found)
+    await inTransaction(db, async (tx) => {
+      await lockFamily(tx, familyId);
+      const ended = await tx.delete(voiceLinks).where(and(which, eq(voiceLinks.familyId, familyId)));
+      if (ended.rowCount !== 0) await recordEvent(tx, familyId, { kind: 'voice.unlinked' }, null);
+    });
 }
 
 export async function findLink(db: Db, refreshToken: string) {

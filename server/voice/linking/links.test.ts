@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { events } from '#shared/tables/events.ts';
 import { accounts, families, members } from '#shared/tables/family.ts';
 import { queriesWaiting } from '../../system/tools/waiting.ts';
 import { aCode, alexa, aVerifier, codeOf, exchange, refresh } from '../../system/voice/accountLinking.ts';
@@ -22,6 +23,10 @@ async function expectEnded(family: LinkedFamily) {
   const { body } = await refresh(app, family.tokens.refresh_token).expect(400);
   expect(body.error).toBe('invalid_grant');
 }
+
+/** How often the family was told that a link ended. */
+const endsTold = ({ id }: LinkedFamily) =>
+  app.database.db.$count(events, and(eq(events.familyId, id), eq(events.kind, 'voice.unlinked')));
 
 test('an access token is good for an hour, and the refresh token gives the next one', async () => {
   const family = await aLinkedFamily(app);
@@ -160,6 +165,7 @@ test('a code that comes again ends the link it made, and no other', async () => 
   await expectLinked(second);
   await exchange(app, code, verifier).expect(400);
   await expectEnded(second);
+  expect(await endsTold(family)).toBe(1);
   for (const linked of [family, other]) await expectLinked(linked);
 });
 
@@ -180,6 +186,7 @@ test('disabling the skill ends the link of that Alexa user and of nobody else', 
   expect((await answerTo(app, disabled(family))).response).toEqual({});
   await expectEnded(family);
   await expectLinked(other);
+  expect([await endsTold(family), await endsTold(other)]).toEqual([1, 0]);
 });
 
 test('an Alexa user who links again speaks through the new link alone', async () => {
@@ -188,6 +195,7 @@ test('an Alexa user who links again speaks through the new link alone', async ()
   again.user.userId = family.user.userId;
   await expectLinked(again);
   await expectEnded(family);
+  expect([await endsTold(family), await endsTold(again)]).toEqual([1, 0]);
 });
 
 test('two Amazon accounts may speak for one family', async () => {

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../database/connect.ts';
 import { sha256 } from '../../database/sha256.ts';
 import { knownSpeakers } from '../conversation/people.ts';
 import type { ProvenFamily } from '../conversation/turn.ts';
-import { findAccess } from './grants.ts';
+import { endLinks, findAccess } from './grants.ts';
 
 /**
  * Undefined for an expired or revoked token. Stores the Alexa user, because the end of a link names only the user.
@@ -25,18 +25,13 @@ export async function linkedFamily(
   return { familyId: link.familyId, proof: { kind: 'link', id: link.id } };
 }
 
-function storeAlexaUser(db: Db, linkId: number, alexaUserHash: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await tx
-      .delete(voiceLinks)
-      .where(and(eq(voiceLinks.alexaUserHash, alexaUserHash), ne(voiceLinks.id, linkId)));
-    await tx.update(voiceLinks).set({ alexaUserHash }).where(eq(voiceLinks.id, linkId));
-  });
+async function storeAlexaUser(db: Db, linkId: number, alexaUserHash: string): Promise<void> {
+  await endLinks(db, and(eq(voiceLinks.alexaUserHash, alexaUserHash), ne(voiceLinks.id, linkId)));
+  await db.update(voiceLinks).set({ alexaUserHash }).where(eq(voiceLinks.id, linkId));
 }
 
-export async function endAlexaUserLinks(db: Db, alexaUserId: string): Promise<void> {
-  await db.delete(voiceLinks).where(eq(voiceLinks.alexaUserHash, sha256(alexaUserId)));
-}
+export const endAlexaUserLinks = (db: Db, alexaUserId: string): Promise<void> =>
+  endLinks(db, eq(voiceLinks.alexaUserHash, sha256(alexaUserId)));
 
 export async function linkStatus(db: Db, familyId: number) {
   const [links] = await db
