@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sessions } from '#shared/tables/access.ts';
 import { accounts, members } from '#shared/tables/family.ts';
 import { calendarFeeds, signInLinks } from '#shared/tables/people.ts';
+import { voiceLinks } from '#shared/tables/voice.ts';
 import { newId } from '../database/lock.ts';
 import { brokenInvariants } from '../system/tools/invariants.ts';
 import { aFamily, confirmed, type Person, signedIn, type TestFamily } from '../system/world/builders.ts';
@@ -63,4 +64,17 @@ test('erasing a family leaves the account of who is in another one, too', async 
   expect(await db().$count(accounts, eq(accounts.id, lakes.owner.id))).toBe(0);
   await signedIn(app, mia);
   expect(await brokenInvariants(db())).toEqual([]);
+});
+
+test('an owner who is in another family, too, erases a family that is linked with Alexa', async () => {
+  const [lakes, rivers] = [await aFamily(app, 'The Lakes'), await aFamily(app)];
+  const { owner, id: familyId } = lakes;
+  await alsoIn(rivers, owner);
+  await db()
+    .insert(voiceLinks)
+    .values({ familyId, accountId: owner.id, refreshHash: `of ${familyId}` });
+  await confirmed(owner);
+  await owner.browser.delete(`/api/families/${familyId}`).send({ name: 'The Lakes' }).expect(200);
+  expect(await db().$count(voiceLinks, eq(voiceLinks.accountId, owner.id))).toBe(0);
+  await signedIn(app, owner);
 });

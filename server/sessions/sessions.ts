@@ -5,7 +5,7 @@ import { deviceLabel } from '#shared/domain/signIn/deviceLabel.ts';
 import { sessions } from '#shared/tables/access.ts';
 import { accounts, members } from '#shared/tables/family.ts';
 import { calendarFeeds, invitations, signInLinks } from '#shared/tables/people.ts';
-import { voiceCodes, voiceLinks, voiceSettings } from '#shared/tables/voice.ts';
+import { voiceCodes, voiceLinks } from '#shared/tables/voice.ts';
 import type { AccountHolder } from '../callers/caller.ts';
 import { type Db, inTransaction, publish } from '../database/connect.ts';
 import { sha256 } from '../database/sha256.ts';
@@ -159,13 +159,11 @@ async function endVoiceLinks(tx: Db, by: MadeBy): Promise<void> {
     .delete(voiceLinks)
     .where(isMadeBy(by, voiceLinks.accountId, voiceLinks.familyId))
     .returning({ familyId: voiceLinks.familyId });
-  for (const { familyId } of ended) {
-    const linkEndedAt = sql`now()`;
-    await tx
-      .insert(voiceSettings)
-      .values({ familyId, linkEndedAt })
-      .onConflictDoUpdate({ target: voiceSettings.familyId, set: { linkEndedAt } });
-  }
+  // A family that is being erased is gone already.
+  for (const { familyId } of ended)
+    await tx.execute(sql`insert into voice_settings (family_id, link_ended_at)
+      select id, now() from families where id = ${familyId}
+      on conflict (family_id) do update set link_ended_at = excluded.link_ended_at`);
 }
 
 /** Blocks sign-in. Lock order: family, accounts, links, sessions; another order could deadlock with a sign-in. */
