@@ -147,7 +147,7 @@ async function changeChore(tx: Db, familyId: number, before: Chore, edit: ChoreE
   const { description, repeat, rewardPotId, partOfDay, endsOn } = edit;
   const { picture = before.picture } = edit;
   const changed = { description, picture, rewardPotId, partOfDay, ...editCounter(before, edit.title) };
-  const { columns, next } = editedTurn(rule, edit.who);
+  const { columns, next } = editedTurn(facts, rule, edit.who);
   const { reopened, isHandedOn } = await fitOpenTasks(tx, familyId, rule, edit.who, changed, next);
   await tx
     .update(chores)

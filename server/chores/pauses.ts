@@ -1,9 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Away, type NewPause, pausesAtMost } from '#shared/contract/chores/chores.ts';
-import { dayNumber } from '#shared/domain/days/days.ts';
 import { nextInTurn } from '#shared/domain/people/turns.ts';
-import { Presence } from '#shared/domain/planning/presence.ts';
-import { Work } from '#shared/domain/planning/work.ts';
+import { presentToday } from '#shared/domain/planning/presence.ts';
 import { chores, pauses } from '#shared/tables/chores.ts';
 import { members } from '#shared/tables/family.ts';
 import { isOpen, tasks } from '#shared/tables/tasks.ts';
@@ -82,10 +80,9 @@ async function requireOwnMember(tx: Db, familyId: number, id: number): Promise<v
 async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<void> {
   const { memberId } = given;
   if (memberId === null) return;
-  const { chores, pauses, memberIds, today } = await readPlanFacts(tx, familyId);
-  const presence = new Presence(pauses, memberIds, new Work());
-  const isHere = (id: number) => presence.isHere(id, dayNumber(today));
-  const rules = new Map(chores.map((rule) => [rule.id, rule]));
+  const facts = await readPlanFacts(tx, familyId);
+  const isHere = presentToday(facts);
+  const rules = new Map(facts.chores.map((rule) => [rule.id, rule]));
   const open = await tx
     .select({ taskId: tasks.id, choreId: tasks.choreId })
     .from(tasks)

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { nextInTurn } from '#shared/domain/people/turns.ts';
+import { nextHolder } from '#shared/domain/people/turns.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
 import { endChores } from '../families/endChores.ts';
@@ -22,8 +22,7 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
   );
   const turns = theirChores.filter(({ order, whoKind }) => order.length > 1 && whoKind === 'turns');
   const handovers = turns.flatMap(({ id: choreId, order, openTaskId: taskId }) => {
-    // If all others are away, the next one gets it anyway.
-    const next = nextInTurn(order, memberId, isHere) ?? nextInTurn(order, memberId);
+    const next = nextHolder(order, memberId, isHere);
     return taskId === null || next === undefined ? [] : [{ taskId, choreId, memberId: next }];
   });
   await giveTurns(tx, familyId, memberId, handovers);

@@ -117,6 +117,23 @@ test.each<['time' | 'week', string, boolean]>([
   },
 );
 
+test('where the order changes, whose turn it is hands on to somebody who is here', async () => {
+  const family = await aFamily(app);
+  const [mia, leo, zoe] = [
+    await family.aMember('Mia'),
+    await family.aMember('Leo'),
+    await family.aMember('Zoe'),
+  ];
+  const turns = (...memberIds: number[]) => ({ kind: 'turns' as const, memberIds, per: 'time' as const });
+  const { id, title, repeat } = await aChore(family, { who: turns(mia.id, leo.id, zoe.id) });
+  const { browser } = family.owner;
+  const from = await todayOf(family);
+  await browser.post(`/api/families/${family.id}/pauses`).send({ memberId: leo.id, from }).expect(201);
+  const who = turns(leo.id, zoe.id);
+  await browser.put(`/api/chores/${id}`).send({ title, repeat, who }).expect(200);
+  expect(await openTasks(family)).toMatchObject([{ assignedToUserId: zoe.id }]);
+});
+
 test('given to somebody this once who is then away, it goes on, and no turn moves', async () => {
   const family = await aFamily(app);
   const [mia, leo, zoe] = [

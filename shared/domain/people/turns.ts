@@ -15,6 +15,13 @@ export function nextInTurn(
   return [...order.slice(from), ...order.slice(0, from)].find(isHere);
 }
 
+/** Who takes over the task of a member who leaves: if all others are away, the next one gets it anyway. */
+export const nextHolder = (
+  order: readonly number[],
+  last: number | undefined,
+  isHere: (id: number) => boolean,
+) => nextInTurn(order, last, isHere) ?? nextInTurn(order, last);
+
 /**
  * The last holder in a changed order: who is no longer in it is replaced by the member before them, so that the next
  * turn goes to who came after them. Undefined if there is none: then the first member is next.

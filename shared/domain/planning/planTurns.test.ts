@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, mondayOf } from '../days/days.ts';
-import { lastInOrder, nextInTurn } from '../people/turns.ts';
+import { lastInOrder, nextHolder, nextInTurn } from '../people/turns.ts';
 import { aLife, areHere, type Life, type LivedTask, live } from '../test/lives.ts';
 import { aTask, away, facts, ida, inTurns, leo, mia, mondays, opened } from '../test/planning.ts';
 import { patiently, runs } from '../test/random.ts';
@@ -36,6 +36,11 @@ test.each<[string, number | undefined, number[], number | undefined]>([
   ['nobody, where the last one was in neither', 9, [mia, leo], undefined],
 ])('the last holder in a changed order is %s', (_, last, order, known) => {
   expect(lastInOrder(last, [mia, leo, ida], order)).toBe(known);
+});
+
+test('a task is taken over by the next one who is here, or by the next one where nobody is', () => {
+  expect(nextHolder([mia, leo, ida], mia, (id) => id !== leo)).toBe(ida);
+  expect(nextHolder([mia, leo, ida], mia, () => false)).toBe(leo);
 });
 
 const turnOf = (memberId: number, day: string) => ({

@@ -1,7 +1,7 @@
 import { dayNumber } from '../days/days.ts';
 import { AwayDays, commonDays, countUntil, type Stretch } from './awayDays.ts';
-import type { Pause } from './facts.ts';
-import type { Work } from './work.ts';
+import type { Pause, PlanFacts } from './facts.ts';
+import { Work } from './work.ts';
 
 const nobody: ReadonlySet<number> = new Set();
 
@@ -82,4 +82,9 @@ export class Presence {
     this.#awaySince.set(at, absent);
     return absent;
   }
+}
+
+export function presentToday({ pauses, memberIds, today }: PlanFacts): (memberId: number) => boolean {
+  const presence = new Presence(pauses, memberIds, new Work());
+  return (memberId) => presence.isHere(memberId, dayNumber(today));
 }
