@@ -208,7 +208,7 @@ export const choreSections: readonly Section[] = [
   {
     table: events,
     fields: {
-      version: 'The how manieth change of the family this was',
+      version: 'Which change of the family this was, counted from the first',
       kind: 'What happened in the last 90 days, and to which kind of thing',
       thingId: 'The number of that thing',
       userId: 'Who did it; null where nobody did, or they have left',

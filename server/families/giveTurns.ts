@@ -7,7 +7,9 @@ interface TaskHandover {
   memberId: number;
 }
 
-/** Also moves the turn of the member `from`, but not for a task that was assigned to them once. */
+/**
+ * Also moves the turn of a chore, if `from` has it. They may have only this task, given by a parent.
+ */
 export async function giveTurns(
   tx: Db,
   familyId: number,

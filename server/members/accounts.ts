@@ -170,7 +170,7 @@ export async function findAccount(db: Db, credentials: Credentials): Promise<Acc
     // An exact match comes first.
     .orderBy(sql`${accounts.usernameKey} is distinct from ${formerKey}`)
     .limit(1);
-  // Every account with a username or email has a password.
+  // A child may have a username and no password yet.
   return row?.passwordHash ? { user: row.user, passwordHash: row.passwordHash } : undefined;
 }
 

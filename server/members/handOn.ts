@@ -6,8 +6,8 @@ import { endChores } from '../families/endChores.ts';
 import { giveTurns } from '../families/giveTurns.ts';
 
 /**
- * Call before a member leaves: gives their turns and open tasks to the next member in the order, and ends chores that
- * only they had (docs/product.md, Chores). Deleting the member removes them from the other chores.
+ * Call before a member leaves: gives their turns, and the open tasks of chores in turns, to the next member in the
+ * order, and ends chores that only they had (docs/product.md, Chores). All their other tasks are deleted with the member.
  */
 export async function handOn(tx: Db, familyId: number, memberId: number): Promise<void> {
   const theirChores = await choresWith(tx, familyId, memberId);

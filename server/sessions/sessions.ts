@@ -23,7 +23,7 @@ export async function endSessions(db: Db, which: SQL | undefined): Promise<void>
   for (const { familyId } of ended) if (familyId !== null) publish(db, { familyId, endsSessions: true });
 }
 
-/** A user whose password was checked or just set. */
+/** An account with its hash. Nothing says that a password was checked: see `authenticate`. */
 export interface Account {
   user: AccountHolder;
   passwordHash: string;

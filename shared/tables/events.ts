@@ -56,7 +56,7 @@ export type Happened =
   | { kind: KindOf<WithId>; thingId: number }
   | { kind: KindOf<Exclude<Thing, WithId>>; thingId?: undefined };
 
-/** One row for each version of a family, for 90 days. */
+/** At most one row for each version: a tick that came too late raises a version and changes nothing. Kept 90 days. */
 export const events = pgTable(
   'events',
   {

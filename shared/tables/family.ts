@@ -72,7 +72,10 @@ export const members = pgTable(
   'members',
   {
     familyId: ofFamily(),
-    /** The account's id for its first membership: whoever makes a family keeps the id that they were given before. */
+    /**
+     * The account's id for its first membership: an owner keeps the id that they had before. Other tables and the wire
+     * call it user_id, …_user_id and userId.
+     */
     id: integer().notNull(),
     accountId: integer('account_id')
       .notNull()

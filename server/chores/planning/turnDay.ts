@@ -112,7 +112,10 @@ async function turnOnce(db: Db, familyId: number): Promise<boolean> {
   return hasTurned;
 }
 
-/** More than two days, which no change of the zone does: the database's clock was wrong for a while. */
+/**
+ * Its end is more than 3 days away, so its day is over 2 days ahead. No change of the zone does that: the database's
+ * clock was wrong for a while.
+ */
 const isFarAhead = ({ now, turnsAt }: FamilyPlanFacts): boolean => turnsAt - now > 3 * 24 * 60 * 60 * 1000;
 
 /** Gives a family that is far ahead the day that it is now, and plans that. */

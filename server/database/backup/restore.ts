@@ -79,7 +79,7 @@ async function migrateTo(connection: Connection, folder: string, migrations: num
   }
 }
 
-/** Drops the foreign keys during the load, because families and accounts refer to each other. */
+/** Drops the foreign keys during the load: tables come in the order of their names. */
 async function load(client: pg.Client, file: string, end: End): Promise<number> {
   const tables = await tablesOf(client);
   const references = await referencesOf(client);
