@@ -18,10 +18,10 @@ import { readPlanFacts } from './planning/planFacts.ts';
 import { planDay } from './planning/turnDay.ts';
 
 /** Ends a rule: its open tasks go with it, what was done, missed or skipped stays. @throws 404 */
-export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
-  const { familyId } = owner;
+export function removeChore(db: Db, parent: Caller, id: number): Promise<Chore> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'chore.deleted', thingId: id });
+    await recordAs(tx, parent, { kind: 'chore.deleted', thingId: id });
     const removed = await requireChore(tx, familyId, id);
     const ofChore = and(eq(tasks.familyId, familyId), eq(tasks.choreId, id));
     await saveDeletedTimes(tx, familyId, sql`t.chore_id = ${id}`);
@@ -52,10 +52,10 @@ export function removeChore(db: Db, owner: Caller, id: number): Promise<Chore> {
  * what would have come meanwhile was not missed.
  * @throws 404, 409 where nobody is left whose chore it was, or there is no room
  */
-export function restoreChore(db: Db, owner: Caller, id: number): Promise<Chore> {
-  const { familyId } = owner;
+export function restoreChore(db: Db, parent: Caller, id: number): Promise<Chore> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'chore.restored', thingId: id });
+    await recordAs(tx, parent, { kind: 'chore.restored', thingId: id });
     const kept = await takeDeleted(tx, familyId, { kind: 'chore', id });
     await withinRoom(tx, familyId, ['chores', 'choreTasks', 'openTasks'], () =>
       insertChore(tx, familyId, id, kept),

@@ -45,11 +45,11 @@ const touched = (familyId: number, { memberId, from, to }: Omit<Away, 'id'>): SQ
  * Somebody, or everybody, is away: what was missed in that time was not, what is open is not owed, and whose turn it
  * is hands it on. @throws 400 for somebody of another family, 409 where there are too many
  */
-export function addPause(db: Db, owner: Caller, given: NewPause): Promise<Away> {
-  const { familyId } = owner;
+export function addPause(db: Db, parent: Caller, given: NewPause): Promise<Away> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     const id = await newId(tx, 'pauses');
-    await recordAs(tx, owner, { kind: 'pause.added', thingId: id });
+    await recordAs(tx, parent, { kind: 'pause.added', thingId: id });
     await requireRoom(tx, familyId, 'pauses');
     if (given.memberId !== null) await requireOwnMember(tx, familyId, given.memberId);
     const [created] = await tx
@@ -100,10 +100,10 @@ async function handOnTurns(tx: Db, familyId: number, given: NewPause): Promise<v
  * and today's tasks open.
  * @throws 404
  */
-export function removePause(db: Db, owner: Caller, id: number): Promise<Away> {
-  const { familyId } = owner;
+export function removePause(db: Db, parent: Caller, id: number): Promise<Away> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'pause.deleted', thingId: id });
+    await recordAs(tx, parent, { kind: 'pause.deleted', thingId: id });
     const removed = await requirePause(tx, familyId, id);
     await tx.delete(pauses).where(pause(familyId, id));
     await reopenPaused(tx, touched(familyId, removed));

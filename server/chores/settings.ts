@@ -15,10 +15,10 @@ import { planDay } from './planning/turnDay.ts';
  * Renames the family, or moves where and when its day begins: a day never comes again, and one that is cut short is
  * skipped, not missed (docs/product.md, The family's day).
  */
-export function editFamily(db: Db, owner: Caller, edit: FamilyEdit): Promise<FamilyWithDay> {
-  const { familyId } = owner;
+export function editFamily(db: Db, parent: Caller, edit: FamilyEdit): Promise<FamilyWithDay> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'family.edited' });
+    await recordAs(tx, parent, { kind: 'family.edited' });
     const facts = await readPlanFacts(tx, familyId);
     if (Object.keys(edit).length > 0) await tx.update(families).set(edit).where(eq(families.id, familyId));
     const { timeZone = facts.timeZone, dayStartsAt = facts.dayStartsAt } = edit;

@@ -16,10 +16,10 @@ import { requirePot } from './pots.ts';
  * of its completions: some may have been taken back meanwhile.
  * @throws 404 where it is not kept, 409 where there is no room for it
  */
-export function restorePot(db: Db, owner: Caller, id: number): Promise<Pot> {
-  const { familyId } = owner;
+export function restorePot(db: Db, parent: Caller, id: number): Promise<Pot> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'pot.restored', thingId: id });
+    await recordAs(tx, parent, { kind: 'pot.restored', thingId: id });
     const kept = await takeDeleted(tx, familyId, { kind: 'pot', id });
     await withinRoom(tx, familyId, ['pots', 'openTasks'], () => insertPot(tx, familyId, kept));
     const linked: { id: number }[] = Array.isArray(kept.chores) ? kept.chores : [];

@@ -67,12 +67,12 @@ export async function requireLivePot(db: Db, familyId: number, id: number): Prom
 }
 
 /** @throws 400 when a contributor is not a member of the family */
-export function createPot(db: Db, owner: Caller, { contributorUserIds, ...pot }: NewPot) {
-  const { familyId } = owner;
+export function createPot(db: Db, parent: Caller, { contributorUserIds, ...pot }: NewPot) {
+  const { familyId } = parent;
   const userIds = [...new Set(contributorUserIds)];
   return inTransaction(db, async (tx) => {
     const id = await newId(tx, 'reward_pots');
-    await recordAs(tx, owner, { kind: 'pot.added', thingId: id });
+    await recordAs(tx, parent, { kind: 'pot.added', thingId: id });
     await requireRoom(tx, familyId, 'pots');
     const found = await tx
       .select({ id: members.id })
@@ -89,9 +89,9 @@ export function createPot(db: Db, owner: Caller, { contributorUserIds, ...pot }:
 }
 
 /** Changes what a pot is called and how much it takes; its count stays. @throws 404 */
-export function editPot(db: Db, owner: Caller, id: number, edit: PotEdit) {
-  const { familyId, id: editedBy } = owner;
-  return changePot(db, owner, { kind: 'pot.edited', thingId: id }, async (tx, before) => {
+export function editPot(db: Db, parent: Caller, id: number, edit: PotEdit) {
+  const { familyId, id: editedBy } = parent;
+  return changePot(db, parent, { kind: 'pot.edited', thingId: id }, async (tx, before) => {
     await tx.update(rewardPots).set(edit).where(live(familyId, id));
     if (!isFull(before) && isFull({ ...before, targetCount: edit.targetCount }))
       await notePotFull(tx, { familyId, potId: id, editedBy });
@@ -99,13 +99,13 @@ export function editPot(db: Db, owner: Caller, id: number, edit: PotEdit) {
 }
 
 /** Begins the next round at 0 (docs/product.md, Pots). @throws 404, 409 when the pot is not full */
-export function restartPot(db: Db, owner: Caller, id: number) {
-  return changePot(db, owner, { kind: 'pot.restarted', thingId: id }, async (tx, pot) => {
+export function restartPot(db: Db, parent: Caller, id: number) {
+  return changePot(db, parent, { kind: 'pot.restarted', thingId: id }, async (tx, pot) => {
     if (!isFull(pot)) throw conflict('pot_not_full', 'Only a full pot can be restarted');
     await tx
       .update(rewardPots)
       .set({ currentCount: 0, round: sql`${rewardPots.round} + 1` })
-      .where(live(owner.familyId, id));
+      .where(live(parent.familyId, id));
   });
 }
 
@@ -113,15 +113,15 @@ type PotView = Awaited<ReturnType<typeof requirePot>>;
 
 function changePot(
   db: Db,
-  owner: Caller,
+  parent: Caller,
   happened: Happened & { thingId: number },
   change: (tx: Db, pot: PotView) => Promise<void>,
 ) {
   const id = happened.thingId;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, happened);
-    await change(tx, await requirePot(tx, owner.familyId, id));
-    return requirePot(tx, owner.familyId, id);
+    await recordAs(tx, parent, happened);
+    await change(tx, await requirePot(tx, parent.familyId, id));
+    return requirePot(tx, parent.familyId, id);
   });
 }
 
@@ -130,13 +130,13 @@ function changePot(
  * a reason a full pot is redeemed and any other deleted (docs/product.md, Pots). Answers the pot as it was.
  * @throws 404, 409 when an unfilled pot is redeemed
  */
-export function removePot(db: Db, owner: Caller, id: number, reason: 'redeem' | 'delete' | undefined) {
-  const { familyId } = owner;
+export function removePot(db: Db, parent: Caller, id: number, reason: 'redeem' | 'delete' | undefined) {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     const pot = await requirePot(tx, familyId, id);
     const redeems = reason === 'redeem' || (reason === undefined && isFull(pot));
-    await recordAs(tx, owner, { kind: redeems ? 'pot.redeemed' : 'pot.deleted', thingId: id });
+    await recordAs(tx, parent, { kind: redeems ? 'pot.redeemed' : 'pot.deleted', thingId: id });
     if (redeems && !isFull(pot)) throw conflict('pot_not_full', 'This pot is not full yet');
     if (redeems) await archivePot(tx, familyId, id);
     else await deletePot(tx, familyId, pot);

@@ -8,8 +8,8 @@ import { serve, type Visit } from '../http/serve.ts';
 import { restorePot } from './deletedPots.ts';
 import { createPot, editPot, livePots, removePot, requirePot, restartPot } from './pots.ts';
 
-/** 404 for a pot that is not there for this user, then 403 unless they own the family. */
-async function ownerOfPot({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
+/** 404 for a pot that is not there for this user, then 403 unless they manage the family. */
+async function managerOfPot({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
   const user = requireInFamily(visitor);
   await requirePot(db, user.familyId, params.id);
   return requireMay(user, may.manage);
@@ -30,13 +30,13 @@ export function potRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, potsApi.update, {
-    allow: ownerOfPot,
+    allow: managerOfPot,
     handle: ({ db, who, params, body }) =>
       'name' in body ? editPot(db, who, params.id, body) : restartPot(db, who, params.id),
   });
 
   serve(router, db, potsApi.remove, {
-    allow: ownerOfPot,
+    allow: managerOfPot,
     handle: ({ db, who, params, query }) => removePot(db, who, params.id, query.reason),
   });
 

@@ -12,10 +12,10 @@ import { withinRoom } from '../families/room.ts';
 import { requireTask } from './tasks.ts';
 
 /** Its completion stays in the ledger, and its pot keeps the count. @throws 404 */
-export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
-  const { familyId } = owner;
+export function removeTask(db: Db, parent: Caller, id: number): Promise<Task> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'task.deleted', thingId: id });
+    await recordAs(tx, parent, { kind: 'task.deleted', thingId: id });
     const removed = await requireTask(tx, familyId, id);
     const isThis = and(eq(tasks.familyId, familyId), eq(tasks.id, id));
     await saveDeleted(
@@ -34,10 +34,10 @@ export function removeTask(db: Db, owner: Caller, id: number): Promise<Task> {
 }
 
 /** @throws 404 where it is not kept, 409 where there is no room for it */
-export function restoreTask(db: Db, owner: Caller, id: number): Promise<Task> {
-  const { familyId } = owner;
+export function restoreTask(db: Db, parent: Caller, id: number): Promise<Task> {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'task.restored', thingId: id });
+    await recordAs(tx, parent, { kind: 'task.restored', thingId: id });
     const kept = await takeDeleted(tx, familyId, { kind: 'task', id });
     await withinRoom(tx, familyId, ['openTasks'], () => restoreTasks(tx, familyId, kept));
     return requireTask(tx, familyId, id);

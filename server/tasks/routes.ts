@@ -20,8 +20,8 @@ import { completionPages } from './completions.ts';
 import { removeTask, restoreTask } from './deletedTasks.ts';
 import { createTask, editTask, openTaskList, requireTask, skipTask, taskPages } from './tasks.ts';
 
-/** 404 for a task that is not there for this user, then 403 unless they own the family. */
-async function ownerOfTask({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
+/** 404 for a task that is not there for this user, then 403 unless they manage the family. */
+async function managerOfTask({ db, visitor, params }: Visit<{ id: number }, 'user'>) {
   const user = requireInFamily(visitor);
   await requireTask(db, user.familyId, params.id);
   return requireMay(user, may.manage);
@@ -60,12 +60,12 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.update, {
-    allow: ownerOfTask,
+    allow: managerOfTask,
     handle: ({ db, who, params, body }) => editTask(db, who, params.id, body),
   });
 
   serve(router, db, tasksApi.remove, {
-    allow: ownerOfTask,
+    allow: managerOfTask,
     handle: ({ db, who, params }) => removeTask(db, who, params.id),
   });
 
@@ -75,7 +75,7 @@ export function taskRoutes(router: Router, { db }: Deps): void {
   });
 
   serve(router, db, tasksApi.skip, {
-    allow: ownerOfTask,
+    allow: managerOfTask,
     handle: ({ db, who, params }) => skipTask(db, who, params.id),
   });
 

@@ -70,11 +70,11 @@ export async function requireTask(db: Db, familyId: number, id: number) {
 }
 
 /** A counter at the end of the title sets the target (readCounter). @throws 400 for another family's thing, 409 */
-export function createTask(db: Db, owner: Caller, newTask: NewTask) {
-  const { familyId } = owner;
+export function createTask(db: Db, parent: Caller, newTask: NewTask) {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     const id = await newId(tx, 'tasks');
-    await recordAs(tx, owner, { kind: 'task.added', thingId: id });
+    await recordAs(tx, parent, { kind: 'task.added', thingId: id });
     await requireRoom(tx, familyId, 'openTasks');
     await requireOwnParts(tx, familyId, newTask);
     const [created] = await tx
@@ -90,10 +90,10 @@ export function createTask(db: Db, owner: Caller, newTask: NewTask) {
  * Changes no history and nothing of what was counted; a counter at the end of a changed title sets the target.
  * @throws 404, 400 for another family's thing or a task that would lose its assignee, 409 for a target that would complete the task or open it again
  */
-export function editTask(db: Db, owner: Caller, id: number, edit: TaskEdit) {
-  const { familyId } = owner;
+export function editTask(db: Db, parent: Caller, id: number, edit: TaskEdit) {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
-    await recordAs(tx, owner, { kind: 'task.edited', thingId: id });
+    await recordAs(tx, parent, { kind: 'task.edited', thingId: id });
     const before = await requireTask(tx, familyId, id);
     if (edit.assignedToUserId === null && before.assignedToUserId !== null)
       throw badField('assignedToUserId', 'Please select an assignee');
@@ -131,15 +131,15 @@ async function requireAssignee(tx: Db, familyId: number, userId: number) {
 }
 
 /** Closes a task of a chore: it is not to be done this time. @throws 404, 409 for one made by hand or done */
-export function skipTask(db: Db, owner: Caller, id: number) {
-  const { familyId } = owner;
+export function skipTask(db: Db, parent: Caller, id: number) {
+  const { familyId } = parent;
   return inTransaction(db, async (tx) => {
     await lockFamily(tx, familyId);
     const before = await requireTask(tx, familyId, id);
     if (before.choreId === null) throw conflict('task_not_repeated');
     if (before.completed) throw conflict('task_done');
     if (before.closedAs !== null) return before;
-    await recordAs(tx, owner, { kind: 'task.skipped', thingId: id });
+    await recordAs(tx, parent, { kind: 'task.skipped', thingId: id });
     await tx
       .update(tasks)
       .set({ closedAs: 'skipped', closedOn: sql`(select today from families where id = ${familyId})` })
