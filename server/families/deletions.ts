@@ -47,7 +47,10 @@ export async function takeDeleted(tx: Db, familyId: number, thing: DeletedThing)
   return Object(deletion.rows);
 }
 
-/** Keeps existing rows. `changes` replaces columns by an expression of the row `x`; `where` selects rows. */
+/**
+ * Keeps existing rows. A row that was stored before a NOT NULL column was added gets the default of that column.
+ * `changes` replaces columns by an expression of the row `x`; `where` selects rows.
+ */
 export async function insertDeleted(
   tx: Db,
   familyId: number,
@@ -58,9 +61,13 @@ export async function insertDeleted(
   const columns = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
   const names = columns.map(({ name }) => sql.identifier(name));
   const values = columns.map(({ name }) => changes[name] ?? sql`x.${sql.identifier(name)}`);
+  const defaults = columns
+    .filter((column) => column.notNull && column.default !== undefined)
+    .map((column) => sql`${column.name}::text, ${column.default}::${sql.raw(column.getSQLType())}`);
+  const base = sql`jsonb_populate_record(null::${table}, jsonb_build_object(${sql.join(defaults, sql`, `)}))`;
   const json = JSON.stringify(rows ?? []);
   await tx.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
-    select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(null::${table}, ${json}::jsonb) x
+    select ${sql.join(values, sql`, `)} from jsonb_populate_recordset(${base}, ${json}::jsonb) x
     where x.family_id = ${familyId} and ${where} on conflict do nothing`);
 }
 

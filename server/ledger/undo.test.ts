@@ -168,6 +168,16 @@ test('a deleted task comes back with its count, and its ticks count nothing when
   expect(await brokenInvariants(app.database.db)).toEqual([]);
 });
 
+test('a task that was deleted before a column was added comes back with the default of the column', async () => {
+  const family = await aFamily(app);
+  const task = await family.aTask();
+  await family.owner.browser.delete(`/api/tasks/${task.id}`).expect(200);
+  await app.database.db.execute(sql`update deletions set rows = rows #- '{tasks,0,target_count}' #-
+    '{tasks,0,created_at}' where family_id = ${family.id} and thing_id = ${task.id}`);
+  const { body } = await family.owner.browser.post(`/api/tasks/${task.id}/restore`).expect(200);
+  expect(body).toMatchObject({ id: task.id, currentCount: 0, targetCount: 1 });
+});
+
 test('a deleted pot comes back with its tasks and counts what still stands', async () => {
   const family = await aFamily(app);
   const pot = await family.aPot();
