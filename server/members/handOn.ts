@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { nextHolder } from '#shared/domain/people/turns.ts';
+import { lastInOrder, nextHolder } from '#shared/domain/people/turns.ts';
 import { choreMembers, chores, pauses } from '#shared/tables/chores.ts';
 import type { Db } from '../database/connect.ts';
 import { endChores } from '../families/endChores.ts';
@@ -12,8 +12,7 @@ import { giveTurns } from '../families/giveTurns.ts';
 export async function handOn(tx: Db, familyId: number, memberId: number): Promise<void> {
   const theirChores = await choresWith(tx, familyId, memberId);
   if (theirChores.length === 0) return;
-  const isHere = await whoIsHere(tx, familyId, memberId);
-  const isIn = (ids: number[]) => and(eq(chores.familyId, familyId), inArray(chores.id, ids));
+  const isHere = await whoIsHere(tx, familyId);
   const theirsAlone = theirChores.filter(({ order }) => order.length === 1);
   await endChores(
     tx,
@@ -21,24 +20,16 @@ export async function handOn(tx: Db, familyId: number, memberId: number): Promis
     theirsAlone.map(({ id }) => id),
   );
   const turns = theirChores.filter(({ order, whoKind }) => order.length > 1 && whoKind === 'turns');
-  const handovers = turns.flatMap(({ id: choreId, order, openTaskId: taskId }) => {
-    const next = nextHolder(order, memberId, isHere);
-    return taskId === null || next === undefined ? [] : [{ taskId, choreId, memberId: next }];
+  const handovers = turns.map(({ id: choreId, order, openTaskId: taskId }) => {
+    const others = order.filter((id) => id !== memberId);
+    const last = lastInOrder(memberId, order, others);
+    const to = taskId === null ? last : nextHolder(others, last, isHere);
+    return { taskId, choreId, memberId: to ?? null };
   });
   await giveTurns(tx, familyId, memberId, handovers);
-  // If the leaving member had the last turn, the member before them counts as last, so that the order goes on. A week
-  // earlier: otherwise they would keep a turn per week.
-  const before = sql`(select b.user_id from chore_members a
-    join chore_members b on b.family_id = a.family_id and b.chore_id = a.chore_id and b.user_id <> a.user_id
-    where a.family_id = ${chores.familyId} and a.chore_id = ${chores.id} and a.user_id = ${memberId}
-    order by b.position > a.position, b.position desc limit 1)`;
-  await tx
-    .update(chores)
-    .set({ turnUserId: before, turnDay: sql`${chores.turnDay} - 7` })
-    .where(and(isIn(turns.map(({ id }) => id)), eq(chores.turnUserId, memberId)));
 }
 
-async function whoIsHere(tx: Db, familyId: number, leaving: number): Promise<(memberId: number) => boolean> {
+async function whoIsHere(tx: Db, familyId: number): Promise<(memberId: number) => boolean> {
   const today = sql`(select today from families where id = ${familyId})`;
   const away = await tx
     .select({ memberId: pauses.userId })
@@ -50,7 +41,7 @@ async function whoIsHere(tx: Db, familyId: number, leaving: number): Promise<(me
         or(isNull(pauses.endsOn), gte(pauses.endsOn, today)),
       ),
     );
-  return (id) => id !== leaving && !away.some(({ memberId }) => memberId === null || memberId === id);
+  return (id) => !away.some(({ memberId }) => memberId === null || memberId === id);
 }
 
 async function choresWith(tx: Db, familyId: number, memberId: number) {
