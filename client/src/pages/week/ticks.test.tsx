@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, refuse, type Sent } from '../../test/answers.ts';
+import { answer, held, refuse, type Sent } from '../../test/answers.ts';
 import { aKeptTick, hours, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
 import { openPage } from '../../test/openPage.tsx';
@@ -61,6 +61,21 @@ test('a tick of an earlier page goes straight to the target', async () => {
   });
   await waitFor(() => expect(rows.size).toBe(0));
   expect(ticks(calls)).toHaveLength(1);
+});
+
+test.each([
+  ['members', [owner, leo]],
+  ['days', [{ day: '2025-06-13', entries: [cat] }]],
+])('a tick of an earlier page shows as done where the %s are read late', async (list, late) => {
+  keepTicksHere(aKeptTick(aTask({ title: 'Feed the cat' }), { taskId: 5, toTarget: true }));
+  const { promise, release } = held<unknown>();
+  const { calls } = open({
+    [`GET /api/families/1/${list}`]: () => promise,
+    'POST /api/tasks/5/complete': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await waitFor(() => expect(ticks(calls)).toHaveLength(1));
+  release(late);
+  expect(await screen.findByText('1 of 1 day')).toBeTruthy();
 });
 
 test('a tick that the server refuses is taken back, and says why', async () => {

@@ -27,6 +27,11 @@ export class WaitingTicks {
   constructor(client: QueryClient, changed: () => void) {
     this.#client = client;
     this.#changed = changed;
+    // A list that is read late does not have the ticks that wait.
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+        this.#showUnsent();
+    });
   }
 
   get all(): readonly WaitingTick[] {
@@ -77,6 +82,10 @@ export class WaitingTicks {
       }
     }
     this.#ticks.sort((a, b) => a.madeAt - b.madeAt);
+    this.#showUnsent();
+  }
+
+  #showUnsent(): void {
     for (const familyId of new Set(this.#ticks.map((tick) => tick.familyId)))
       showUnsent(
         this.#client,
