@@ -8,6 +8,7 @@ import { keptTicks } from '../../lib/browser/kept/keptTicks.ts';
 import { useOfflinePage } from '../../lib/browser/kept/offlinePage.ts';
 import { onConnectionFound } from '../../lib/browser/line/connection.ts';
 import { useCurrentFamily } from '../../sync/family/currentFamily.ts';
+import { onTheWayOf } from '../../sync/lists/onTheWay.ts';
 import { useDayTurn, useReadWhenBack } from '../../sync/live/dayTurn.ts';
 import { useLive } from '../../sync/live/useLive.ts';
 import { useReminded } from '../../sync/reminders/reminded.ts';
@@ -70,10 +71,19 @@ function useFailedAgain(): void {
 function useWaitingTicks(family: CurrentFamily | null | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (family === null) onTheWayOf(client)?.sendAs(undefined);
     if (!family) return;
-    void keptTicks().then(async (kept) => {
-      if (kept?.length) (await import('../../sync/outbox/familyOutbox.ts')).sendForFamily(client, family);
-    });
+    let isOver = false;
+    const send = async () => {
+      if (!(await keptTicks())?.length) return;
+      const { sendForFamily } = await import('../../sync/outbox/familyOutbox.ts');
+      if (!isOver) sendForFamily(client, family);
+    };
+    // Code that could not be loaded is loaded with the next page.
+    send().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
   }, [client, family]);
 }
 

@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readKey } from '../../lib/query/call.ts';
+import { dataClient } from '../../lib/query/DataProvider.tsx';
+import { outboxOf } from '../../sync/outbox/outbox.ts';
 import { answer, held, refuse, type Sent } from '../../test/answers.ts';
 import { aKeptTick, hours, keepTicksHere } from '../../test/browser/ticksDatabase.ts';
 import { aMember, aTask, dashboardAnswers, owner } from '../../test/family.ts';
@@ -76,6 +79,17 @@ test.each([
   await waitFor(() => expect(ticks(calls)).toHaveLength(1));
   release(late);
   expect(await screen.findByText('1 of 1 day')).toBeTruthy();
+});
+
+test('nothing is sent any more once the person has been signed out', async () => {
+  keepTicksHere(aKeptTick(aTask({ title: 'Feed the cat' }), { taskId: 5, toTarget: true }));
+  const { calls } = open({ 'POST /api/tasks/5/complete': refuse(503, { message: 'Come again' }) });
+  await waitFor(() => expect(ticks(calls)).toHaveLength(1));
+  expect(outboxOf(dataClient).home).not.toBeNull();
+  act(() => {
+    dataClient.setQueryData(readKey('GET /api/families/current', {}), null);
+  });
+  await waitFor(() => expect(outboxOf(dataClient).home).toBeNull());
 });
 
 test('a tick that the server refuses is taken back, and says why', async () => {

@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface OnTheWay {
   /** Whether lists that are read now would miss some of it. */
   isAny: (familyId: number) => boolean;
+  /** Nothing more is sent: nobody is signed in. */
+  sendAs: (nobody: undefined) => void;
 }
 
 declare module '@tanstack/react-query' {
