@@ -43,8 +43,8 @@ export const named = [
   {
     name: 'a done task can be skipped',
     path: 'server/tasks/tasks.ts',
-    from: "if (completed) throw conflict('task_done');",
-    to: 'void completed;',
+    from: "if (before.completed) throw conflict('task_done');",
+    to: 'void before.completed;',
     tests: ['server/chores/chores.test.ts'],
   },
   {
