@@ -90,6 +90,11 @@ const withoutFamily: [why: string, FoundBy, RegExp][] = [
     /^select "family_id"(, "id")? from "members" where "members"."account_id" = \$1$/,
   ],
   [
+    'The sign-in links of a parent end with their password, in each family that they manage.',
+    'nothing',
+    /^select "family_id" from "members" where \("members"."account_id" = \$1 and "members"."manages"\)$/,
+  ],
+  [
     'An account goes with its last membership, in whichever family that is.',
     'nothing',
     /^select "account_id" from "members" where "members"."account_id" in \(/,
