@@ -58,11 +58,12 @@ interface Now {
 type Placed = PlacedTask<Task>;
 
 /**
- * The tasks as they stand in the list, in which nothing moves under a finger
- * (docs/decisions/046-tick-that-settles.md). Ticked ones stay in their place for 5 s from the last tick, whoever ticks,
- * and for as long as a pointer is there. What is new meanwhile waits, in which section something stands too; what
- * somebody at this device made or brought back does not. Then what is done folds away, all at once; a new day waits
- * for nothing.
+ * The tasks in the order in which the list shows them. No row moves under a finger
+ * (docs/decisions/046-tick-that-settles.md):
+ * - A ticked row keeps its place for 5 s after the last tick of anybody, and while a pointer is over the list.
+ * - New tasks of other devices wait until then, and so do tasks that change their section. Tasks that this device made
+ *   or brought back are shown at once.
+ * - Then all done rows fold away together. A new day does not wait.
  */
 export function useSettling(
   tasks: readonly Task[],
