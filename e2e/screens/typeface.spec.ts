@@ -5,11 +5,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aBrowser, desktop, phone, sizes, test, withoutStream } from '../app/app.ts';
 import { aFamily, openDashboard } from '../app/family.ts';
 
-test.skip(
-  Boolean(process.env.FONTCONFIG_FILE),
-  'The typeface stays away where the fonts of a system are looked at',
-);
-
 /** What a text is painted with, by the browser's own word. */
 async function fontsOf(text: Locator): Promise<string[]> {
   await text.evaluate((element) => element.setAttribute('data-looked-at', ''));
