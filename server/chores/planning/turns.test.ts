@@ -8,6 +8,9 @@ import { testApp } from '../../system/world/testApp.ts';
 
 const app = testApp();
 
+const threeChildren = async ({ aMember }: Awaited<ReturnType<typeof aFamily>>) =>
+  [await aMember('Mia'), await aMember('Leo'), await aMember('Zoe')] as const;
+
 test('in turns, whoever ticks: the credit is the holder’s, and a miss passes the turn on too', async () => {
   const family = await aFamily(app);
   const [mia, leo] = [await family.aMember('Mia'), await family.aMember('Leo')];
@@ -23,11 +26,7 @@ test('in turns, whoever ticks: the credit is the holder’s, and a miss passes t
 
 test('a holder who is removed hands on first, and the chore lives', async () => {
   const family = await aFamily(app);
-  const [mia, leo, zoe] = [
-    await family.aMember('Mia'),
-    await family.aMember('Leo'),
-    await family.aMember('Zoe'),
-  ];
+  const [mia, leo, zoe] = await threeChildren(family);
   await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'time' } });
   await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
   expect(await openTasks(family)).toMatchObject([{ assignedToUserId: leo.id }]);
@@ -40,11 +39,7 @@ test('a holder who is removed hands on first, and the chore lives', async () => 
 
 test('where the order changes, the open task goes to its next one, and the turn after it to the one behind', async () => {
   const family = await aFamily(app);
-  const [mia, leo, zoe] = [
-    await family.aMember('Mia'),
-    await family.aMember('Leo'),
-    await family.aMember('Zoe'),
-  ];
+  const [mia, leo, zoe] = await threeChildren(family);
   const turns = (...memberIds: number[]) => ({ kind: 'turns' as const, memberIds, per: 'time' as const });
   const chore = await aChore(family, { who: turns(mia.id, leo.id) });
   const { title, repeat } = chore;
@@ -76,11 +71,7 @@ test.each<[string, (mia: number, leo: number) => Who]>([
 
 test('a holder of the week who is removed when their task is done hands the rest of it to the next one', async () => {
   const family = await aFamily(app);
-  const [mia, leo, zoe] = [
-    await family.aMember('Mia'),
-    await family.aMember('Leo'),
-    await family.aMember('Zoe'),
-  ];
+  const [mia, leo, zoe] = await threeChildren(family);
   await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'week' } });
   await tick(mia, (await openTasks(family))[0]?.id ?? 0).expect(200);
   await family.owner.browser.delete(`/api/users/${mia.id}`).expect(200);
@@ -97,11 +88,7 @@ test.each<['time' | 'week', string, boolean]>([
   'a holder of a turn per %s who leaves the order while their task is %s is followed by the one after them',
   async (per, _, isDone) => {
     const family = await aFamily(app);
-    const [mia, leo, zoe] = [
-      await family.aMember('Mia'),
-      await family.aMember('Leo'),
-      await family.aMember('Zoe'),
-    ];
+    const [mia, leo, zoe] = await threeChildren(family);
     const turns = (...memberIds: number[]) => ({ kind: 'turns' as const, memberIds, per });
     const { id, title, repeat } = await aChore(family, { who: turns(mia.id, leo.id, zoe.id) });
     await daysPass(app, family.id, 7);
@@ -119,11 +106,7 @@ test.each<['time' | 'week', string, boolean]>([
 
 test('where the order changes, whose turn it is hands on to somebody who is here', async () => {
   const family = await aFamily(app);
-  const [mia, leo, zoe] = [
-    await family.aMember('Mia'),
-    await family.aMember('Leo'),
-    await family.aMember('Zoe'),
-  ];
+  const [mia, leo, zoe] = await threeChildren(family);
   const turns = (...memberIds: number[]) => ({ kind: 'turns' as const, memberIds, per: 'time' as const });
   const { id, title, repeat } = await aChore(family, { who: turns(mia.id, leo.id, zoe.id) });
   const { browser } = family.owner;
@@ -136,11 +119,7 @@ test('where the order changes, whose turn it is hands on to somebody who is here
 
 test('given to somebody this once who is then away, it goes on, and no turn moves', async () => {
   const family = await aFamily(app);
-  const [mia, leo, zoe] = [
-    await family.aMember('Mia'),
-    await family.aMember('Leo'),
-    await family.aMember('Zoe'),
-  ];
+  const [mia, leo, zoe] = await threeChildren(family);
   await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'time' } });
   const [task] = await openTasks(family);
   await family.owner.browser
@@ -158,11 +137,7 @@ test('given to somebody this once who is then away, it goes on, and no turn move
 
 test('whose turn it is hands on to somebody who is here', async () => {
   const family = await aFamily(app);
-  const [mia, leo, zoe] = [
-    await family.aMember('Mia'),
-    await family.aMember('Leo'),
-    await family.aMember('Zoe'),
-  ];
+  const [mia, leo, zoe] = await threeChildren(family);
   await aChore(family, { who: { kind: 'turns', memberIds: [mia.id, leo.id, zoe.id], per: 'time' } });
   await family.owner.browser
     .post(`/api/families/${family.id}/pauses`)
